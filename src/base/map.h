@@ -1,0 +1,27 @@
+#ifndef map_h_INCLUDED
+#define map_h_INCLUDED
+
+/* A hash map from 64-bit keys to 64-bit values. A zero-filled map is an empty map. */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct map {
+    struct map_entry *entries;
+    size_t count, capacity;
+} map;
+
+/* Null when the key is not there. The pointer is valid until the next map_put. */
+uint64_t *map_get(const map *of, uint64_t key);
+
+/* The value's place for the key, made with value 0 when new. `*is_new` may be null. */
+uint64_t *map_put(map *of, uint64_t key, bool *is_new);
+
+void map_free(map *of);
+
+/* A mixing hash for keys made of parts, and for bytes. */
+uint64_t map_hash(uint64_t seed, uint64_t part);
+uint64_t map_hash_bytes(const void *bytes, size_t count);
+
+#endif

@@ -1,0 +1,59 @@
+#ifndef solver_h_INCLUDED
+#define solver_h_INCLUDED
+
+/* The ladder: finds an input on which a set of conditions holds. Each rung answers or passes the query on. */
+
+#include "../expr/expr.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum solve_answer { SOLVE_SAT, SOLVE_UNSAT, SOLVE_UNKNOWN } solve_answer;
+
+/* X(NAME, text): the rungs in the order in which they are tried. */
+#define SOLVE_RUNGS(X)                                                                                               \
+    X(SIMPLIFY, "simplify") /* answered by looking: constant conditions, the parent's own input */                   \
+    X(MODELS, "models")     /* recent models and known unsatisfiable sets */                                         \
+    X(Z3, "z3")
+
+enum solve_rung {
+#define SOLVE_RUNG_ENUM(NAME, text) SOLVE_RUNG_##NAME,
+    SOLVE_RUNGS(SOLVE_RUNG_ENUM)
+#undef SOLVE_RUNG_ENUM
+        SOLVE_RUNG_COUNT
+};
+
+typedef struct solve_settings {
+    unsigned query_milliseconds; /* limit for one query; 0: default */
+    unsigned query_megabytes;    /* memory limit of Z3; 0: default */
+    const char *dump_folder;     /* every query that reaches a rung behind SIMPLIFY as SMT-LIB 2; null: none */
+} solve_settings;
+
+typedef struct solve_rung_statistics {
+    uint64_t queries, sat, unsat;
+    double seconds;
+} solve_rung_statistics;
+
+typedef struct solve_statistics {
+    uint64_t queries, sat, unsat, unknown;
+    double seconds;
+    solve_rung_statistics rungs[SOLVE_RUNG_COUNT];
+} solve_statistics;
+
+typedef struct solver solver;
+
+solver *solver_new(expr_arena *arena, const solve_settings *settings);
+void solver_free(solver *of);
+
+/* Is there an input on which all `count` conditions (width 1) hold? The last one is the new one; the ones before it
+ * hold on `input`, which is the parent's (bytes at `size` and beyond are 0 and may not be needed: an input byte
+ * beyond `size` makes the answer UNKNOWN). SAT: `input` is changed, only in the bytes that matter, to one on which all
+ * conditions hold, which was checked by evaluation. `place` (may be null) goes into the dump as a comment. */
+solve_answer solver_ask(solver *of, const expr_id *conditions, size_t count, uint8_t *input, size_t size,
+                        const char *place);
+
+const solve_statistics *solver_get_statistics(const solver *of);
+const char *solve_rung_text(enum solve_rung rung);
+
+#endif

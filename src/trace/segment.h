@@ -1,0 +1,170 @@
+#ifndef segment_h_INCLUDED
+#define segment_h_INCLUDED
+
+/* The memory that the driver and the tested program share, and how they take turns.
+ *
+ * Two mappings of two memory files, whose descriptors the program inherits by the environment variable
+ * SPLAT_SEGMENT="<segment fd>:<control fd>"; the runtime maps both before main, closes both descriptors and removes the
+ * variable. No descriptor is needed afterwards, so a program that closes all of them does no harm.
+ *
+ * The control page carries the turns, by futex words. The forking process waits there just before the program's first
+ * use of an input. The child of every run unmaps the page first, so that no wild write of the program reaches it.
+ *
+ *   driver                                   program
+ *   writes settings, starts it               runs until its first input; state = READY, wakes `state`
+ *   writes input, clears the counters,
+ *   run++ and wakes `run`                    forks; child_pid = ..., child continues with the input
+ *   waits for done == run, or kills          waitpid(child); wait_status = ..., done = run, wakes `done`
+ *   child_pid when time or memory is up
+ *
+ * A program that ends without any input sets state = NO_INPUT on its way out: its one run was the start-up itself.
+ * In state SINGLE (asked for with SEGMENT_SINGLE) the program does not fork but goes on itself: for replay under gdb.
+ *
+ * The segment carries data: the input, then what the run wrote. The driver trusts none of it. */
+
+#include <stdint.h>
+
+#define SEGMENT_VERSION 1u
+#define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
+#define SEGMENT_VARIABLE "SPLAT_SEGMENT"
+
+enum segment_state { SEGMENT_STARTING, SEGMENT_READY, SEGMENT_NO_INPUT, SEGMENT_REFUSED };
+
+typedef struct segment_control {
+    uint32_t magic, version; /* by the driver */
+    uint32_t state;          /* enum segment_state, by the program; SEGMENT_REFUSED: other version */
+    uint32_t run;            /* by the driver: number of the run that is wanted */
+    uint32_t done;           /* by the program: number of the last run that ended */
+    int32_t child_pid;
+    int32_t wait_status;
+} segment_control;
+
+/* What the driver wants, in `options`. */
+enum segment_option {
+    SEGMENT_SINGLE = 1,     /* do not fork: the process itself is the one run */
+    SEGMENT_STOP_AT_UB = 2, /* a failed check ends the run */
+    SEGMENT_REAL_WORLD = 4, /* real time, process id and random numbers instead of pinned ones */
+};
+
+/* Why the run ended, by the program itself; a crash leaves END_NONE and the wait status says the rest. */
+enum segment_end {
+    SEGMENT_END_NONE,
+    SEGMENT_END_EXIT,   /* exit, return from main, _exit */
+    SEGMENT_END_ASSUME, /* an assumption did not hold: no path */
+    SEGMENT_END_SILENT, /* klee_silent_exit: a path, but no test */
+    SEGMENT_END_BUG,    /* the runtime ended it after reporting a bug that stops */
+    SEGMENT_END_FULL,   /* the trace is full: cut off */
+};
+
+/* An area of the segment: items of a fixed size, from `offset` bytes behind the segment's start. The program writes
+ * `count`; the driver clears it before a run (not for modules and coverage, which outlive runs). */
+typedef struct segment_area {
+    uint64_t offset;
+    uint32_t capacity; /* items */
+    uint32_t count;
+} segment_area;
+
+typedef struct segment_header {
+    uint32_t magic, version;
+    uint32_t options;      /* enum segment_option, ored */
+    uint32_t checks;       /* bit i: bug kind i is wanted */
+    uint32_t stdin_size;   /* largest size of symbolic standard input; 0: stdin is not symbolic */
+    uint32_t entry_size;   /* largest size of LLVMFuzzerTestOneInput's data */
+    uint32_t input_given;  /* bytes of the input area that the driver filled; what lies behind is zero */
+    uint32_t input_used;   /* by the program: bytes that its inputs took, also beyond input_given */
+    uint32_t end;          /* enum segment_end, by the program */
+    int32_t exit_code;     /* by the program, with SEGMENT_END_EXIT */
+    segment_area input;    /* uint8_t: the concatenation of all inputs, in the order of their declaration */
+    segment_area nodes;    /* expr_node: nodes[0] unused; operands before results */
+    segment_area events;   /* segment_event */
+    segment_area texts;    /* char: names, messages, table bytes, pcs; addressed by offset */
+    segment_area tables;   /* segment_table */
+    segment_area losses;   /* segment_loss */
+    segment_area modules;  /* segment_module */
+    segment_area coverage; /* uint8_t: 1 = side taken; index = module's coverage_base + index in its site table */
+} segment_header;
+
+enum segment_event_kind {
+    EVENT_NONE,
+    EVENT_INPUT,      /* an input was declared: flags = enum input_kind, site = text offset of its zero-terminated name,
+                         expr = index of its first byte, aux = its size in bytes (for SIZED: the 4 length bytes included) */
+    EVENT_BRANCH,     /* site, taken (0/1), expr = condition of width 1 */
+    EVENT_SWITCH,     /* site, expr = the value switched on, value = what it was, taken = successor index in the site
+                         table (0 is the default), cut to 16 bits */
+    EVENT_CHECK,      /* site, expr = the condition of width 1 that must hold, taken = it held; flags = bug kind */
+    EVENT_ASSUME,     /* expr of width 1, taken; with taken = 0 the run ends here */
+    EVENT_CONCRETIZE, /* site, expr, value = what it was: from here on only valid for this value. Can be turned */
+    EVENT_BUG,        /* flags = bug kind, site (0: unknown), value = text offset of a segment_bug, aux = its size */
+    EVENT_KIND_COUNT
+};
+
+enum input_kind {
+    INPUT_BYTES,  /* raw bytes */
+    INPUT_SIGNED, /* an integer of the machine, for display */
+    INPUT_UNSIGNED,
+    INPUT_SIZED, /* 4 bytes of length (little-endian), then a buffer of the largest size; a test holds `length` bytes */
+    INPUT_CHOICE, /* a choice of Splat's own (which shape a pointer has), 4 bytes unsigned */
+    INPUT_KIND_COUNT
+};
+
+typedef struct segment_event {
+    uint8_t kind, flags;
+    uint16_t taken;
+    uint32_t site; /* site_base of its module + index in the module's site table; SEGMENT_NO_SITE if unknown */
+    uint32_t expr;
+    uint32_t aux;
+    uint64_t value;
+} segment_event;
+
+#define SEGMENT_NO_SITE 0xffffffffu
+#define SEGMENT_STACK_LIMIT 24
+
+/* A bug's details, in `texts`. Its place comes from the site, or from file:line, or from the first pc. */
+typedef struct segment_bug {
+    uint32_t signal;        /* for BUG_SIGNAL and crashes; else 0 */
+    uint32_t line, column;  /* 0: unknown */
+    uint32_t file, message; /* text offsets of zero-terminated strings; 0: none */
+    uint32_t function;      /* likewise */
+    uint32_t pc_count;      /* return addresses, innermost first; the first is the place itself */
+    uint32_t pad;
+    uint64_t pcs[SEGMENT_STACK_LIMIT];
+} segment_bug;
+
+typedef struct segment_table {
+    uint32_t text, size; /* offset in texts, bytes */
+} segment_table;
+
+/* What the run could not follow, counted by place and reason. */
+#define LOSS_REASONS(X)                                                                                              \
+    X(CALL, "call into unknown code with symbolic arguments")                                                        \
+    X(MEMORY, "symbolic memory passed to unknown code")                                                              \
+    X(FLOAT, "floating point arithmetic")                                                                            \
+    X(WIDE, "integer wider than 64 bits")                                                                            \
+    X(VECTOR, "vector operation")                                                                                    \
+    X(ASSEMBLY, "inline assembly")                                                                                   \
+    X(ATOMIC, "atomic operation")                                                                                    \
+    X(ADDRESS, "symbolic address outside known objects")                                                             \
+    X(STALE, "memory changed by unknown code")                                                                       \
+    X(FULL, "too many expressions in one run")                                                                       \
+    X(OTHER, "instruction that is not followed")
+
+enum loss_reason {
+#define LOSS_ENUM(NAME, text) LOSS_##NAME,
+    LOSS_REASONS(LOSS_ENUM)
+#undef LOSS_ENUM
+        LOSS_REASON_COUNT
+};
+
+typedef struct segment_loss {
+    uint32_t site, reason, count;
+    uint32_t callee; /* text offset of the called function's name; 0: none */
+} segment_loss;
+
+/* An object file of the program, or of a library built with splat cc, as it registered. */
+typedef struct segment_module {
+    uint64_t hash; /* of its site table */
+    uint32_t site_base, site_count;
+    uint32_t coverage_base, coverage_count;
+} segment_module;
+
+#endif

@@ -1,0 +1,58 @@
+#ifndef trace_h_INCLUDED
+#define trace_h_INCLUDED
+
+/* One run as the driver sees it: read from the shared segment, every index, width and count checked, every expression
+ * interned into the driver's own arena. Nothing here points into the segment. */
+
+#include "../base/array.h"
+#include "../expr/expr.h"
+#include "bug_kinds.h"
+#include "segment.h"
+
+#include <stdbool.h>
+
+typedef struct trace_input {
+    char *name;
+    enum input_kind kind;
+    uint32_t first, size; /* bytes in the run's input */
+} trace_input;
+
+/* kind, flags, taken, site, aux, value as in segment_event; expr is an id of the driver's arena. Only BRANCH, SWITCH,
+ * CHECK, ASSUME and CONCRETIZE events are here; inputs and bugs have lists of their own. */
+typedef segment_event trace_event;
+
+typedef struct trace_bug {
+    enum bug_kind kind;
+    uint32_t site; /* or SEGMENT_NO_SITE */
+    uint32_t signal, line, column;
+    char *file, *function, *message; /* null: none */
+    uint32_t event_index;            /* number of events before it */
+    uint32_t pc_count;
+    uint64_t pcs[SEGMENT_STACK_LIMIT];
+} trace_bug;
+
+typedef struct trace_loss {
+    uint32_t site, count;
+    enum loss_reason reason;
+    char *callee; /* or null */
+} trace_loss;
+
+typedef struct trace {
+    ARRAY(trace_event) events;
+    ARRAY(trace_input) inputs;
+    ARRAY(trace_bug) bugs;
+    ARRAY(trace_loss) losses;
+    uint32_t input_used;
+    enum segment_end end;
+    int exit_code;
+    const char *broken; /* null, or which rule the segment broke: the lists hold what came before it (static text) */
+} trace;
+
+/* Reads the segment of `size` bytes that starts with `header`. `wanted` is the header as the driver wrote it: offsets
+ * and capacities are taken from there, never from the segment. Replaces the content of `into`. */
+void trace_read(trace *into, const segment_header *wanted, const uint8_t *segment, size_t size, expr_arena *arena);
+
+void trace_clear(trace *of);
+void trace_free(trace *of);
+
+#endif

@@ -51,3 +51,53 @@ unit: $(UNIT)
 	@for t in $(UNIT); do $$t || exit 1; done
 
 -include $(OBJECTS:.o=.d) $(UNIT:=.d)
+
+# ---- what is linked into tested programs ----
+
+RUNTIME_SOURCES := $(filter-out src/runtime/helpers.c src/runtime/fuzz_main.c,$(wildcard src/runtime/*.c)) \
+	src/expr/expr.c src/expr/apply.c $(wildcard src/expr/simplify*.c)
+RUNTIME_OBJECTS := $(RUNTIME_SOURCES:src/%.c=$(BUILD)/runtime/%.o)
+RUNTIME_FLAGS := -std=c17 -D_GNU_SOURCE -O2 -g -fPIC -fno-omit-frame-pointer -fno-stack-protector $(WARNINGS)
+LIBC_SOURCES := $(wildcard libc/*/*.c)
+LIBC_OBJECTS := $(LIBC_SOURCES:%.c=$(BUILD)/%.o)
+LIBC_FLAGS := -std=c17 -D_GNU_SOURCE -O1 -fno-builtin -fPIC -w
+
+runtime: $(RUNTIME_FOLDER)/helpers.bc $(RUNTIME_FOLDER)/libsplat-runtime.a $(RUNTIME_FOLDER)/libsplat-libc.a $(BUILD)/include/splat.h
+
+$(BUILD)/include/splat.h: include/splat.h
+	@mkdir -p $(@D)
+	cp $< $@
+
+# The flags of a module must not contradict those of the programs that it is linked into, so it has none.
+$(RUNTIME_FOLDER)/helpers.bc: src/runtime/helpers.c src/runtime/abi.h
+	@mkdir -p $(@D)
+	$(CC) -std=c17 -O2 -fno-strict-aliasing $(WARNINGS) -S -emit-llvm $< -o $(@:.bc=.ll)
+	sed -i '/^!llvm.module.flags/d;/^!llvm.ident/d' $(@:.bc=.ll)
+	$(CC) -c -emit-llvm -Wno-override-module -x ir $(@:.bc=.ll) -o $@
+	@rm -f $(@:.bc=.ll)
+
+$(BUILD)/runtime/expr/%.o: src/expr/%.c
+	@mkdir -p $(@D)
+	$(CC) $(RUNTIME_FLAGS) -fvisibility=hidden -MMD -MP -c $< -o $@
+
+$(BUILD)/runtime/runtime/%.o: src/runtime/%.c
+	@mkdir -p $(@D)
+	$(CC) $(RUNTIME_FLAGS) -MMD -MP -c $< -o $@
+
+# One object whose inner names are local, so that they cannot meet the program's.
+$(RUNTIME_FOLDER)/libsplat-runtime.a: $(RUNTIME_OBJECTS) $(BUILD)/runtime/runtime/fuzz_main.o
+	@mkdir -p $(@D)
+	@rm -f $@
+	ld -r $(RUNTIME_OBJECTS) -o $(BUILD)/runtime/runtime.o
+	objcopy --localize-hidden $(BUILD)/runtime/runtime.o
+	ar rcs $@ $(BUILD)/runtime/runtime.o $(BUILD)/runtime/runtime/fuzz_main.o
+
+$(BUILD)/libc/%.o: libc/%.c $(SPLAT) $(RUNTIME_FOLDER)/helpers.bc
+	@mkdir -p $(@D)
+	$(SPLAT) cc $(LIBC_FLAGS) -MMD -MP -c $< -o $@
+
+$(RUNTIME_FOLDER)/libsplat-libc.a: $(LIBC_OBJECTS)
+	@rm -f $@
+	ar rcs $@ $^
+
+-include $(RUNTIME_OBJECTS:.o=.d) $(LIBC_OBJECTS:.o=.d)

@@ -97,6 +97,9 @@ struct expr_arena {
 /* Uses the given memory, which must be zero-filled, and never grows. For the tested program. */
 void expr_arena_use(expr_arena *arena, expr_node *nodes, uint32_t capacity, uint32_t *table, uint32_t table_size);
 
+/* Goes on with a larger zero-filled hash table, for `grow`. */
+void expr_arena_use_table(expr_arena *arena, uint32_t *table, uint32_t table_size);
+
 const char *expr_op_text(enum expr_op op);
 int expr_op_operands(enum expr_op op);
 
@@ -140,5 +143,8 @@ expr_id expr_not(expr_arena *arena, expr_id condition);
  * `operand_width` is the width of a (for CONCAT: of the low part b); c is used by ITE alone. Not for INPUT, CONST, TABLE. */
 uint64_t expr_apply(enum expr_op op, unsigned width, unsigned operand_width, unsigned aux, uint64_t a, uint64_t b,
                     uint64_t c);
+
+/* What a TABLE node of `width` bits reads at `offset`. */
+uint64_t expr_table_read(const expr_bytes *table, unsigned width, uint64_t offset);
 
 #endif

@@ -1,6 +1,9 @@
 #ifndef bug_kinds_h_INCLUDED
 #define bug_kinds_h_INCLUDED
 
+#include <stdbool.h>
+#include <stdint.h>
+
 /* Every kind of bug: X(NAME, text, on by default, does the machine stop there?, what it is).
  * "Stops" means that nothing of the program's path lies behind the failure, so that the explorer must assume that the
  * check held when it aims at anything later. The text is what users select with --checks and see in reports. */
@@ -32,11 +35,30 @@
     X(HANG, "hang", 1, 1, "the program never ends")                                                                  \
     X(LEAK, "leak", 0, 0, "memory was never freed")
 
+/* Ways in which a run ends, not checks that could be left out: --checks always includes them. */
+#define BUG_KINDS_ALWAYS                                                                                             \
+    (1u << BUG_ASSERT | 1u << BUG_ABORT | 1u << BUG_TARGET | 1u << BUG_STACK_OVERFLOW | 1u << BUG_OUT_OF_MEMORY |    \
+     1u << BUG_SEGFAULT | 1u << BUG_SIGNAL | 1u << BUG_TIMEOUT | 1u << BUG_HANG)
+
 enum bug_kind {
 #define BUG_KIND_ENUM(NAME, text, on, stops, what) BUG_##NAME,
     BUG_KINDS(BUG_KIND_ENUM)
 #undef BUG_KIND_ENUM
         BUG_KIND_COUNT
 };
+
+/* For the driver; the tested program has only the table above. */
+const char *bug_kind_text(enum bug_kind kind);
+const char *bug_kind_description(enum bug_kind kind);
+bool bug_kind_is_on_by_default(enum bug_kind kind);
+bool bug_kind_stops(enum bug_kind kind);
+
+/* Bit i stands for kind i. */
+uint32_t bug_kinds_default(void);
+
+/* Reads a list as --checks takes it: "none", "all", "default" and names, separated by commas, from left to
+ * right; a leading '-' takes away. A list that starts with a name selects only what it names, one that starts
+ * with '-' changes the default set. False with the unknown word's start in *bad, inside `list`, and *mask unchanged. */
+bool bug_kinds_parse(const char *list, uint32_t *mask, const char **bad);
 
 #endif

@@ -29,7 +29,8 @@ enum site_kind {
 typedef struct site {
     uint8_t kind, detail;
     uint16_t pad;
-    uint32_t function, block;
+    uint32_t function;
+    uint32_t block; /* SITE_NONE: in code that only a check's report reaches */
     uint32_t file; /* string offset */
     uint32_t line, column;
     uint32_t first_case, case_count; /* SWITCH: in `cases` */
@@ -91,7 +92,7 @@ void site_table_write(const site_table *of, struct text *bytes);
 
 /* Reads the table at bytes[*at] and moves *at behind it. Every index is checked; false with a reason in `*why` when
  * anything is out of place. Zero padding before a table is skipped; at the end of the bytes it returns false with
- * *why = null. */
+ * *why = null. `into` is initialized or zero-filled; its old content is freed, and it is empty after a failure. */
 bool site_table_read(site_table *into, const uint8_t *bytes, size_t size, size_t *at, const char **why);
 
 #endif

@@ -46,10 +46,13 @@ typedef struct trace {
     enum segment_end end;
     int exit_code;
     const char *broken; /* null, or which rule the segment broke: the lists hold what came before it (static text) */
+    struct trace_scratch *scratch; /* the reader's buffers, kept from run to run */
 } trace;
 
 /* Reads the segment of `size` bytes that starts with `header`. `wanted` is the header as the driver wrote it: offsets
- * and capacities are taken from there, never from the segment. Replaces the content of `into`. */
+ * and capacities are taken from there, never from the segment. Replaces the content of `into`, zero-filled at first.
+ * The segment may change while it is read. Events without an expression are concrete and left out; a value is cut to
+ * the width of its expression; site numbers are not checked. */
 void trace_read(trace *into, const segment_header *wanted, const uint8_t *segment, size_t size, expr_arena *arena);
 
 void trace_clear(trace *of);

@@ -1,0 +1,294 @@
+/* The call protocol of abi.h: shadows of arguments and results. */
+
+#include "instrumenter.h"
+
+#include "../runtime/abi.h"
+#include "../trace/segment.h"
+#include "library_functions.h"
+
+#include <string.h>
+
+/* ---- the callee's side ---- */
+
+static uint64_t by_value_size(instrumenter *in, LLVMAttributeRef attribute)
+{
+    return LLVMABISizeOfType(in->layout, LLVMGetTypeAttributeValue(attribute));
+}
+
+static void take_argument(instrumenter *in, LLVMValueRef parameter, unsigned *slot)
+{
+    LLVMTypeRef type = LLVMTypeOf(parameter);
+    shadow_leaves leaves = {0};
+    shadow_collect_leaves(in, type, &leaves);
+    LLVMValueRef shadow = leaves.count ? LLVMConstNull(shadow_type(in, type)) : NULL;
+    for (size_t i = 0; i < leaves.count && *slot < ABI_SLOTS; i++) {
+        LLVMValueRef leaf = EMIT(in, ARGUMENT, in->function, emit_i32(in, (*slot)++));
+        shadow = shadow_insert(in, shadow, leaf, &leaves.items[i]);
+    }
+    shadow_set(in, parameter, shadow);
+    array_free(&leaves);
+}
+
+static void save_variadics(instrumenter *in)
+{
+    LLVMTypeRef saved = LLVMArrayType2(in->i8, sizeof(splat_variadics));
+    LLVMValueRef first = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(in->function));
+    LLVMBuilderRef builder = LLVMCreateBuilderInContext(in->context);
+    LLVMPositionBuilderBefore(builder, first);
+    in->variadics = LLVMBuildAlloca(builder, saved, "__splat_variadics");
+    LLVMSetAlignment(in->variadics, 8);
+    LLVMDisposeBuilder(builder);
+    EMIT(in, SAVE_VARIADIC, in->function, in->variadics);
+}
+
+void call_instrument_entry(instrumenter *in)
+{
+    unsigned slot = 0, by_value = 0, count = LLVMCountParams(in->function);
+    in->variadics = NULL;
+    if (LLVMIsFunctionVarArg(LLVMGlobalGetValueType(in->function)))
+        save_variadics(in);
+    for (unsigned i = 0; i < count; i++) {
+        LLVMValueRef parameter = LLVMGetParam(in->function, i);
+        LLVMAttributeRef copied = LLVMGetEnumAttributeAtIndex(in->function, i + 1, in->byval);
+        if (!copied)
+            take_argument(in, parameter, &slot);
+        else if (by_value < ABI_BY_VALUE)
+            EMIT(in, TAKE_BY_VALUE, in->function, emit_i32(in, by_value++), parameter,
+                 emit_i64(in, by_value_size(in, copied)));
+        else
+            EMIT(in, CLEAR, parameter, emit_i64(in, by_value_size(in, copied)));
+    }
+    EMIT(in, ENTERED, in->function);
+}
+
+void call_instrument_return(instrumenter *in, LLVMValueRef ret)
+{
+    LLVMValueRef before = LLVMGetPreviousInstruction(ret);
+    bool tail = before && LLVMIsACallInst(before) && LLVMGetTailCallKind(before) == LLVMTailCallKindMustTail;
+    if (tail || LLVMGetNumOperands(ret) == 0)
+        return;
+    LLVMValueRef value = LLVMGetOperand(ret, 0), shadow = shadow_of(in, value);
+    if (shadow_is_zero(shadow))
+        return;
+    emit_before(in, ret);
+    shadow_leaves leaves = {0};
+    shadow_collect_leaves(in, LLVMTypeOf(value), &leaves);
+    for (unsigned i = 0; i < leaves.count && i < ABI_RESULTS; i++)
+        EMIT(in, SET_RESULT, emit_i32(in, i), shadow_extract(in, shadow, &leaves.items[i]));
+    EMIT(in, RETURN, in->function, shadow_any(in, &value, 1));
+    array_free(&leaves);
+}
+
+/* ---- the caller's side ---- */
+
+typedef struct call_site {
+    LLVMValueRef call, callee;
+    const char *name; /* "" for an indirect call */
+    uint32_t number;
+    LLVMValueRef any; /* or of what is symbolic in the arguments */
+    bool must_tail;
+} call_site;
+
+static enum splat_place place_in_registers(LLVMTypeRef type)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind || kind == LLVMVectorTypeKind)
+        return PLACE_FLOAT;
+    return shadow_width(type) ? PLACE_GENERAL : PLACE_STACK;
+}
+
+static LLVMValueRef join(instrumenter *in, LLVMValueRef any, LLVMValueRef more)
+{
+    return shadow_is_zero(more) ? any : shadow_is_zero(any) ? more : LLVMBuildOr(in->builder, any, more, "");
+}
+
+static void pass_variadic(instrumenter *in, LLVMValueRef argument, uint64_t by_value, unsigned slot)
+{
+    LLVMValueRef shadow = shadow_width(LLVMTypeOf(argument)) && !by_value ? shadow_of(in, argument) : shadow_zero(in);
+    unsigned place = by_value ? PLACE_STACK : place_in_registers(LLVMTypeOf(argument));
+    uint64_t size = by_value ? by_value : LLVMABISizeOfType(in->layout, LLVMTypeOf(argument));
+    if (place == PLACE_STACK)
+        place |= (unsigned)size << ABI_PLACE_BITS;
+    EMIT(in, SET_VARIADIC, emit_i32(in, slot), shadow, emit_i32(in, place));
+}
+
+/* Leaves the shadows for the callee. Nothing is stored when all are known to be zero. */
+static void pass_arguments(instrumenter *in, call_site *at)
+{
+    unsigned count = LLVMGetNumArgOperands(at->call), slot = 0, by_value = 0, variadic = 0;
+    unsigned named = LLVMCountParamTypes(LLVMGetCalledFunctionType(at->call));
+    bool all_zero = true;
+    LLVMValueRef *arguments = memory_allocate(count, sizeof *arguments);
+    for (unsigned i = 0; i < count; i++) {
+        arguments[i] = LLVMGetOperand(at->call, i);
+        all_zero &= shadow_is_zero(shadow_of(in, arguments[i]));
+    }
+    at->any = shadow_any(in, arguments, count);
+    for (unsigned i = 0; i < count; i++) {
+        LLVMAttributeRef copied = LLVMGetCallSiteEnumAttribute(at->call, i + 1, in->byval);
+        if (copied && by_value < ABI_BY_VALUE)
+            at->any = join(in, at->any, EMIT(in, SET_BY_VALUE, emit_i32(in, by_value++), arguments[i],
+                                             emit_i64(in, by_value_size(in, copied))));
+        else if (i >= named && variadic < ABI_SLOTS)
+            pass_variadic(in, arguments[i], copied ? by_value_size(in, copied) : 0, variadic++);
+        if (copied || i >= named)
+            continue;
+        shadow_leaves leaves = {0};
+        shadow_collect_leaves(in, LLVMTypeOf(arguments[i]), &leaves);
+        for (size_t k = 0; k < leaves.count && slot < ABI_SLOTS; k++, slot++)
+            if (!all_zero || by_value)
+                EMIT(in, SET_ARGUMENT, emit_i32(in, slot),
+                     shadow_extract(in, shadow_of(in, arguments[i]), &leaves.items[k]));
+        array_free(&leaves);
+    }
+    if (count > named)
+        EMIT(in, SET_VARIADIC_COUNT, emit_i32(in, variadic));
+    EMIT(in, CALL, at->callee, at->any);
+    memory_free(arguments);
+}
+
+static void take_results(instrumenter *in, call_site *at)
+{
+    LLVMTypeRef type = LLVMTypeOf(at->call);
+    shadow_leaves leaves = {0};
+    shadow_collect_leaves(in, type, &leaves);
+    LLVMValueRef shadow = leaves.count ? LLVMConstNull(shadow_type(in, type)) : NULL;
+    for (unsigned i = 0; i < leaves.count && i < ABI_RESULTS; i++)
+        shadow = shadow_insert(in, shadow, EMIT(in, RESULT, at->callee, emit_i32(in, i)), &leaves.items[i]);
+    shadow_set(in, at->call, shadow);
+    array_free(&leaves);
+}
+
+/* Code that is not known to be instrumented may read what these pointers lead to. */
+static void watch_pointers(instrumenter *in, call_site *at)
+{
+    bool defined_here = LLVMIsAFunction(at->callee) && !LLVMIsDeclaration(at->callee);
+    if (defined_here)
+        return;
+    LLVMValueRef name = emit_text(in, at->name);
+    for (unsigned i = 0; i < LLVMGetNumArgOperands(at->call); i++) {
+        LLVMValueRef argument = LLVMGetOperand(at->call, i);
+        if (LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMPointerTypeKind && !LLVMIsConstant(argument))
+            EMIT(in, POINTER_OUT, argument, emit_i32(in, at->number), at->callee, name);
+    }
+}
+
+static void follow_call(instrumenter *in, call_site *at)
+{
+    emit_before(in, at->call);
+    LLVMValueRef target = shadow_of(in, at->callee);
+    if (!shadow_is_zero(target))
+        EMIT(in, CONCRETIZE, target, emit_i32(in, at->number), emit_bits(in, at->callee));
+    watch_pointers(in, at);
+    pass_arguments(in, at);
+    if (at->must_tail)
+        return;
+    emit_after(in, at->call);
+    if (!shadow_is_zero(at->any))
+        EMIT(in, CALLED, at->any, emit_i32(in, at->number), emit_text(in, at->name));
+    take_results(in, at);
+}
+
+/* ---- library functions of known effect ---- */
+
+static enum library_effect effect_of(const char *name)
+{
+#define LIBRARY_MATCH(text, effect)                                                                                  \
+    if (!strcmp(name, text))                                                                                         \
+        return LIBRARY_##effect;
+    LIBRARY_FUNCTIONS(LIBRARY_MATCH)
+#undef LIBRARY_MATCH
+    return LIBRARY_UNKNOWN;
+}
+
+static void concretize_arguments(instrumenter *in, call_site *at)
+{
+    emit_before(in, at->call);
+    for (unsigned i = 0; i < LLVMGetNumArgOperands(at->call); i++) {
+        LLVMValueRef argument = LLVMGetOperand(at->call, i), shadow = shadow_of(in, argument);
+        if (shadow_width(LLVMTypeOf(argument)) && !shadow_is_zero(shadow))
+            EMIT(in, CONCRETIZE, shadow, emit_i32(in, at->number), emit_bits(in, argument));
+    }
+}
+
+static LLVMValueRef argument_bits(instrumenter *in, call_site *at, unsigned index)
+{
+    return emit_bits(in, LLVMGetOperand(at->call, index));
+}
+
+static LLVMValueRef argument_shadow(instrumenter *in, call_site *at, unsigned index)
+{
+    return shadow_of(in, LLVMGetOperand(at->call, index));
+}
+
+static void instrument_known(instrumenter *in, call_site *at, enum library_effect effect)
+{
+    LLVMValueRef number = emit_i32(in, at->number);
+    if (effect == LIBRARY_SIZED || effect == LIBRARY_CLEARED || effect == LIBRARY_RESIZED)
+        concretize_arguments(in, at);
+    emit_before(in, at->call);
+    EMIT(in, CALL, at->callee, shadow_zero(in));
+    emit_after(in, at->call);
+    switch (effect) {
+    case LIBRARY_COPY:
+        EMIT(in, COPY, LLVMGetOperand(at->call, 0), LLVMGetOperand(at->call, 1), argument_bits(in, at, 2),
+             argument_shadow(in, at, 0), argument_shadow(in, at, 1), argument_shadow(in, at, 2), number);
+        shadow_set(in, at->call, argument_shadow(in, at, 0));
+        break;
+    case LIBRARY_SET:
+        EMIT(in, SET, LLVMGetOperand(at->call, 0), argument_bits(in, at, 1), argument_bits(in, at, 2),
+             argument_shadow(in, at, 0), argument_shadow(in, at, 1), argument_shadow(in, at, 2), number);
+        shadow_set(in, at->call, argument_shadow(in, at, 0));
+        break;
+    case LIBRARY_CLEARED:
+        EMIT(in, CLEAR, at->call, LLVMBuildMul(in->builder, argument_bits(in, at, 0), argument_bits(in, at, 1), ""));
+        break;
+    case LIBRARY_RESIZED:
+        EMIT(in, REALLOCATED, LLVMGetOperand(at->call, 0), at->call, argument_bits(in, at, 1));
+        break;
+    default:
+        break;
+    }
+}
+
+static unsigned arguments_needed(enum library_effect effect)
+{
+    return effect == LIBRARY_COPY || effect == LIBRARY_SET           ? 3
+           : effect == LIBRARY_CLEARED || effect == LIBRARY_RESIZED ? 2
+                                                                     : 0;
+}
+
+static bool returns_pointer(LLVMValueRef call)
+{
+    return LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind;
+}
+
+void call_instrument(instrumenter *in, LLVMValueRef call)
+{
+    size_t length;
+    call_site at = {.call = call, .callee = LLVMGetCalledValue(call), .any = shadow_zero(in)};
+    at.name = LLVMIsAFunction(at.callee) ? LLVMGetValueName2(at.callee, &length) : "";
+    if (!strncmp(at.name, "__ubsan_handle_", 15) || !strncmp(at.name, "__splat_h_", 10))
+        return;
+    if (LLVMIsAInlineAsm(at.callee) || !strncmp(at.name, "llvm.", 5)) {
+        if (LLVMIsAInlineAsm(at.callee) || !intrinsic_instrument(in, call, at.name)) {
+            LLVMValueRef operands[32];
+            unsigned count = 0;
+            for (unsigned i = 0; i < LLVMGetNumArgOperands(call) && count < 32; i++)
+                operands[count++] = LLVMGetOperand(call, i);
+            emit_before(in, call);
+            function_lose(in, call, shadow_any(in, operands, count), LLVMIsAInlineAsm(at.callee) ? LOSS_ASSEMBLY : LOSS_OTHER);
+        }
+        return;
+    }
+    at.number = sites_add(in, SITE_CALL, 0, call);
+    at.must_tail = LLVMGetTailCallKind(call) == LLVMTailCallKindMustTail;
+    bool declared = LLVMIsAFunction(at.callee) && LLVMIsDeclaration(at.callee) && !at.must_tail;
+    enum library_effect effect = declared ? effect_of(at.name) : LIBRARY_UNKNOWN;
+    bool fits = LLVMGetNumArgOperands(call) >= arguments_needed(effect) &&
+                (arguments_needed(effect) == 0 || returns_pointer(call));
+    if (effect != LIBRARY_UNKNOWN && fits)
+        instrument_known(in, &at, effect);
+    else
+        follow_call(in, &at);
+}

@@ -1,0 +1,140 @@
+#include "clang_words.h"
+
+#include "../base/memory.h"
+#include "../base/message.h"
+#include "../base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Everything is left to our passes: clang gives the code as it generates it, but as for an optimised build
+ * (no optnone, lifetimes marked), with debug information and with a check wherever C leaves the meaning
+ * undefined. Our passes run after the checks, so nothing may be concluded from undefined behaviour. */
+static const char *const instrument_words[] = {
+    "-g",
+    "-O1",
+    "-Xclang",
+    "-disable-llvm-passes",
+    "-fno-omit-frame-pointer",
+    "-fno-strict-aliasing",
+    "-fno-delete-null-pointer-checks",
+    "-fsanitize=integer-divide-by-zero,shift,array-bounds,unreachable,return,bool,enum,vla-bound,builtin",
+    "-fsanitize=nonnull-attribute,returns-nonnull-attribute",
+    "-fsanitize-recover=all",
+    "-fno-sanitize-link-runtime",
+};
+
+static void add_words(word_list *into, const char *const *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        word_list_add(into, words[i]);
+}
+
+static bool is_dropped(const command_argument *argument)
+{
+    return argument->effect == OPTION_DROP || argument->effect == OPTION_DROP_QUIETLY;
+}
+
+static bool has_c(const command_line *line)
+{
+    return line->inputs[INPUT_C] || line->inputs[INPUT_C_HEADER];
+}
+
+/* Straight to the front end, which does not complain when a preprocessed source has no use for it. */
+static void add_front_end_word(word_list *into, const char *word)
+{
+    word_list_add(into, "-Xclang");
+    word_list_add(into, word);
+}
+
+static void add_instrument_words(const command_line *line, word_list *into)
+{
+    add_words(into, instrument_words, sizeof instrument_words / sizeof *instrument_words);
+    if (!line->wrapping_arithmetic)
+        word_list_add(into, "-fsanitize=signed-integer-overflow");
+    if (line->optimize == 'f')
+        word_list_add(into, "-ffast-math");
+    /* -O1 is ours; headers must see what the user asked for. */
+    if (!line->optimize || line->optimize == '0') {
+        add_front_end_word(into, "-U__OPTIMIZE__");
+        add_front_end_word(into, "-D__NO_INLINE__=1");
+    } else if (line->optimize == 's' || line->optimize == 'z') {
+        add_front_end_word(into, "-D__OPTIMIZE_SIZE__=1");
+    }
+    /* The checked variants of library functions hide the functions that the runtime knows. */
+    if (line->fortified)
+        add_front_end_word(into, "-U_FORTIFY_SOURCE");
+}
+
+bool clang_words_links_runtime(const command_line *line)
+{
+    return line->mode == COMMAND_LINK && !line->shared && !line->relocatable && !line->bare;
+}
+
+/* The archives' order does not matter inside a group; the state around protects them from an unclosed
+ * --whole-archive of the user. Libraries that are loaded later find the runtime's entry points in the
+ * program. */
+static void add_runtime_words(const tool_paths *paths, word_list *into)
+{
+    const char *const words[] = {
+        "-x",
+        "none",
+        "-Wl,--push-state,--no-whole-archive,--as-needed",
+        "-Wl,-u,__splat_runtime_anchor",
+        "-Wl,--export-dynamic-symbol=__splat_*",
+        "-Wl,--export-dynamic-symbol=__ubsan_handle_*",
+        "-Wl,--start-group",
+        paths->library_archive,
+        paths->runtime_archive,
+        "-Wl,--end-group",
+        "-lm",
+        "-lpthread",
+        "-ldl",
+        "-lrt",
+        "-Wl,--pop-state",
+    };
+    add_words(into, words, sizeof words / sizeof *words);
+}
+
+/* clang asks the terminal, which its plan for us is not written to. */
+static bool wants_color(void)
+{
+    const char *terminal = getenv("TERM");
+    return isatty(STDERR_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+void clang_words_build(const command_line *line, const tool_paths *paths, words_purpose purpose,
+                       word_list *into)
+{
+    if (!into->count)
+        word_list_add(into, TOOL_CLANG);
+    if (wants_color())
+        word_list_add(into, "-fcolor-diagnostics");
+    for (size_t i = 0; i < line->arguments.count; i++) {
+        const command_argument *argument = &line->arguments.items[i];
+        for (size_t j = 0; j < 2 && argument->words[j] && !is_dropped(argument); j++)
+            word_list_add(into, argument->words[j]);
+    }
+    if (has_c(line)) {
+        add_front_end_word(into, "-idirafter");
+        add_front_end_word(into, paths->include_folder);
+    }
+    if (purpose == WORDS_INSTRUMENT && has_c(line))
+        add_instrument_words(line, into);
+    if (clang_words_links_runtime(line))
+        add_runtime_words(paths, into);
+}
+
+void clang_words_say_dropped(const command_line *line)
+{
+    for (size_t i = 0; i < line->arguments.count; i++) {
+        const command_argument *argument = &line->arguments.items[i];
+        bool said = argument->effect != OPTION_DROP;
+        for (size_t j = 0; j < i && !said; j++)
+            said = strcmp(line->arguments.items[j].words[0], argument->words[0]) == 0;
+        if (!said)
+            message_note("cc: %s: left out; it does not go together with instrumented code",
+                         argument->words[0]);
+    }
+}

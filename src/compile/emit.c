@@ -1,0 +1,66 @@
+#include "instrumenter.h"
+
+#include <llvm-c/DebugInfo.h>
+
+LLVMValueRef emit_helper(instrumenter *in, enum instrument_helper helper, LLVMValueRef *arguments, unsigned count)
+{
+    LLVMValueRef function = in->helpers[helper];
+    LLVMTypeRef type = LLVMGlobalGetValueType(function);
+    LLVMValueRef call = LLVMBuildCall2(in->builder, type, function, arguments, count, "");
+    LLVMSetInstructionCallConv(call, LLVMGetFunctionCallConv(function));
+    return call;
+}
+
+LLVMValueRef emit_i32(instrumenter *in, uint64_t value)
+{
+    return LLVMConstInt(in->i32, value, false);
+}
+
+LLVMValueRef emit_i64(instrumenter *in, uint64_t value)
+{
+    return LLVMConstInt(in->i64, value, false);
+}
+
+LLVMValueRef emit_null(instrumenter *in)
+{
+    return LLVMConstNull(in->pointer);
+}
+
+LLVMValueRef emit_bits(instrumenter *in, LLVMValueRef value)
+{
+    switch (LLVMGetTypeKind(LLVMTypeOf(value))) {
+    case LLVMPointerTypeKind:
+        return LLVMBuildPtrToInt(in->builder, value, in->i64, "");
+    case LLVMFloatTypeKind:
+        value = LLVMBuildBitCast(in->builder, value, in->i32, "");
+        return LLVMBuildZExt(in->builder, value, in->i64, "");
+    case LLVMDoubleTypeKind:
+        return LLVMBuildBitCast(in->builder, value, in->i64, "");
+    default:
+        if (LLVMGetIntTypeWidth(LLVMTypeOf(value)) == 64)
+            return value;
+        return LLVMBuildZExt(in->builder, value, in->i64, "");
+    }
+}
+
+LLVMValueRef emit_text(instrumenter *in, const char *text)
+{
+    return LLVMBuildGlobalStringPtr(in->builder, text, "__splat_text");
+}
+
+static void take_location(instrumenter *in, LLVMValueRef instruction)
+{
+    LLVMSetCurrentDebugLocation2(in->builder, LLVMInstructionGetDebugLoc(instruction));
+}
+
+void emit_before(instrumenter *in, LLVMValueRef instruction)
+{
+    LLVMPositionBuilderBefore(in->builder, instruction);
+    take_location(in, instruction);
+}
+
+void emit_after(instrumenter *in, LLVMValueRef instruction)
+{
+    LLVMPositionBuilderBeforeInstrAndDbgRecords(in->builder, LLVMGetNextInstruction(instruction));
+    take_location(in, instruction);
+}

@@ -1,0 +1,432 @@
+/* One function: shadows beside values, instruction by instruction. */
+
+#include "instrumenter.h"
+
+#include "../expr/expr.h"
+#include "../runtime/abi.h"
+#include "../trace/segment.h"
+
+#include <llvm-c/DebugInfo.h>
+
+typedef ARRAY(LLVMValueRef) value_list;
+
+void function_lose(instrumenter *in, LLVMValueRef instruction, LLVMValueRef any, unsigned reason)
+{
+    if (shadow_is_zero(any))
+        return;
+    EMIT(in, LOST, any, emit_i32(in, sites_add(in, SITE_OTHER, 0, instruction)), emit_i32(in, reason));
+}
+
+static void lose_operands(instrumenter *in, LLVMValueRef instruction, unsigned reason)
+{
+    LLVMValueRef operands[16];
+    unsigned count = 0;
+    for (int i = 0; i < LLVMGetNumOperands(instruction) && count < 16; i++)
+        if (!LLVMValueIsBasicBlock(LLVMGetOperand(instruction, (unsigned)i)))
+            operands[count++] = LLVMGetOperand(instruction, (unsigned)i);
+    emit_before(in, instruction);
+    function_lose(in, instruction, shadow_any(in, operands, count), reason);
+}
+
+static unsigned loss_reason_for(LLVMValueRef instruction)
+{
+    for (int i = 0; i < LLVMGetNumOperands(instruction); i++) {
+        LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(instruction, (unsigned)i)));
+        if (kind == LLVMVectorTypeKind)
+            return LOSS_VECTOR;
+        if (kind == LLVMIntegerTypeKind && !shadow_width(LLVMTypeOf(LLVMGetOperand(instruction, (unsigned)i))))
+            return LOSS_WIDE;
+    }
+    LLVMTypeKind result = LLVMGetTypeKind(LLVMTypeOf(instruction));
+    return result == LLVMVectorTypeKind ? LOSS_VECTOR : result == LLVMIntegerTypeKind ? LOSS_WIDE : LOSS_OTHER;
+}
+
+static enum expr_op operator_of(LLVMOpcode opcode)
+{
+    switch (opcode) {
+    case LLVMAdd: return EXPR_ADD;
+    case LLVMSub: return EXPR_SUB;
+    case LLVMMul: return EXPR_MUL;
+    case LLVMUDiv: return EXPR_UDIV;
+    case LLVMSDiv: return EXPR_SDIV;
+    case LLVMURem: return EXPR_UREM;
+    case LLVMSRem: return EXPR_SREM;
+    case LLVMAnd: return EXPR_AND;
+    case LLVMOr: return EXPR_OR;
+    case LLVMXor: return EXPR_XOR;
+    case LLVMShl: return EXPR_SHL;
+    case LLVMLShr: return EXPR_LSHR;
+    case LLVMAShr: return EXPR_ASHR;
+    default: return EXPR_NONE;
+    }
+}
+
+/* The machine wraps; and it takes a shift's amount modulo the width. Said in the IR, so that the optimizer, the
+ * machine and the expressions agree also where C leaves it undefined. */
+static void make_wrapping(instrumenter *in, LLVMValueRef instruction, LLVMOpcode opcode, unsigned width)
+{
+    if (opcode == LLVMAdd || opcode == LLVMSub || opcode == LLVMMul || opcode == LLVMShl) {
+        LLVMSetNSW(instruction, false);
+        LLVMSetNUW(instruction, false);
+    }
+    if (opcode == LLVMUDiv || opcode == LLVMSDiv || opcode == LLVMLShr || opcode == LLVMAShr)
+        LLVMSetExact(instruction, false);
+    bool shifts = opcode == LLVMShl || opcode == LLVMLShr || opcode == LLVMAShr;
+    LLVMValueRef amount = shifts ? LLVMGetOperand(instruction, 1) : NULL;
+    bool power_of_two = width && (width & (width - 1)) == 0;
+    if (!shifts || !power_of_two || LLVMGetTypeKind(LLVMTypeOf(amount)) != LLVMIntegerTypeKind)
+        return;
+    if (LLVMIsAConstantInt(amount) && LLVMConstIntGetZExtValue(amount) < width)
+        return;
+    emit_before(in, instruction);
+    LLVMValueRef mask = LLVMConstInt(LLVMTypeOf(amount), width - 1, false);
+    LLVMValueRef masked = LLVMBuildAnd(in->builder, amount, mask, "");
+    if (!shadow_is_zero(shadow_of(in, amount)))
+        shadow_set(in, masked, EMIT(in, BINARY, emit_i32(in, EXPR_AND), emit_i32(in, width), shadow_of(in, amount),
+                                    shadow_zero(in), emit_bits(in, amount), emit_i64(in, width - 1)));
+    LLVMSetOperand(instruction, 1, masked);
+}
+
+static void emit_binary(instrumenter *in, LLVMValueRef instruction, unsigned op, unsigned width, LLVMValueRef a,
+                        LLVMValueRef b)
+{
+    LLVMValueRef sa = shadow_of(in, a), sb = shadow_of(in, b);
+    if (shadow_is_zero(sa) && shadow_is_zero(sb))
+        return;
+    emit_after(in, instruction);
+    shadow_set(in, instruction, EMIT(in, BINARY, emit_i32(in, op), emit_i32(in, width), sa, sb, emit_bits(in, a),
+                                     emit_bits(in, b)));
+}
+
+static void follow_binary(instrumenter *in, LLVMValueRef instruction)
+{
+    LLVMOpcode opcode = LLVMGetInstructionOpcode(instruction);
+    unsigned width = shadow_width(LLVMTypeOf(instruction));
+    make_wrapping(in, instruction, opcode, width);
+    if (!width)
+        lose_operands(in, instruction, loss_reason_for(instruction));
+    else
+        emit_binary(in, instruction, operator_of(opcode), width, LLVMGetOperand(instruction, 0),
+                    LLVMGetOperand(instruction, 1));
+}
+
+static void follow_compare(instrumenter *in, LLVMValueRef instruction)
+{
+    LLVMValueRef a = LLVMGetOperand(instruction, 0), b = LLVMGetOperand(instruction, 1);
+    unsigned width = shadow_width(LLVMTypeOf(a));
+    if (!width) {
+        lose_operands(in, instruction, loss_reason_for(instruction));
+        return;
+    }
+    switch (LLVMGetICmpPredicate(instruction)) {
+    case LLVMIntEQ: emit_binary(in, instruction, EXPR_EQ, width, a, b); break;
+    case LLVMIntNE: emit_binary(in, instruction, EXPR_EQ | ABI_NEGATE, width, a, b); break;
+    case LLVMIntULT: emit_binary(in, instruction, EXPR_ULT, width, a, b); break;
+    case LLVMIntULE: emit_binary(in, instruction, EXPR_ULE, width, a, b); break;
+    case LLVMIntUGT: emit_binary(in, instruction, EXPR_ULT, width, b, a); break;
+    case LLVMIntUGE: emit_binary(in, instruction, EXPR_ULE, width, b, a); break;
+    case LLVMIntSLT: emit_binary(in, instruction, EXPR_SLT, width, a, b); break;
+    case LLVMIntSLE: emit_binary(in, instruction, EXPR_SLE, width, a, b); break;
+    case LLVMIntSGT: emit_binary(in, instruction, EXPR_SLT, width, b, a); break;
+    case LLVMIntSGE: emit_binary(in, instruction, EXPR_SLE, width, b, a); break;
+    }
+}
+
+static void follow_cast(instrumenter *in, LLVMValueRef instruction)
+{
+    LLVMValueRef operand = LLVMGetOperand(instruction, 0), shadow = shadow_of(in, operand);
+    unsigned from = shadow_width(LLVMTypeOf(operand)), to = shadow_width(LLVMTypeOf(instruction));
+    LLVMOpcode opcode = LLVMGetInstructionOpcode(instruction);
+    if (shadow_is_zero(shadow))
+        return;
+    if (!from || !to) {
+        lose_operands(in, instruction, loss_reason_for(instruction));
+        return;
+    }
+    if (from == to) {
+        shadow_set(in, instruction, shadow);
+        return;
+    }
+    unsigned kind = opcode == LLVMSExt ? CAST_SEXT : from < to ? CAST_ZEXT : CAST_TRUNC;
+    emit_after(in, instruction);
+    shadow_set(in, instruction, EMIT(in, CAST, emit_i32(in, kind), emit_i32(in, from), emit_i32(in, to), shadow));
+}
+
+static void follow_select(instrumenter *in, LLVMValueRef instruction)
+{
+    LLVMValueRef condition = LLVMGetOperand(instruction, 0), a = LLVMGetOperand(instruction, 1);
+    LLVMValueRef b = LLVMGetOperand(instruction, 2), sa = shadow_of(in, a), sb = shadow_of(in, b);
+    LLVMValueRef sc = shadow_of(in, condition);
+    unsigned width = shadow_width(LLVMTypeOf(instruction));
+    if (LLVMGetTypeKind(LLVMTypeOf(condition)) != LLVMIntegerTypeKind || !sa) {
+        lose_operands(in, instruction, loss_reason_for(instruction));
+        return;
+    }
+    if (shadow_is_zero(sa) && shadow_is_zero(sb) && shadow_is_zero(sc))
+        return;
+    emit_after(in, instruction);
+    if (width) {
+        shadow_set(in, instruction, EMIT(in, SELECT, emit_i32(in, width), sc, condition, sa, sb, emit_bits(in, a),
+                                         emit_bits(in, b)));
+        return;
+    }
+    shadow_set(in, instruction, LLVMBuildSelect(in->builder, condition, sa, sb, ""));
+    function_lose(in, instruction, sc, LOSS_OTHER);
+}
+
+static void follow_aggregate(instrumenter *in, LLVMValueRef instruction)
+{
+    LLVMValueRef shadow = shadow_of(in, LLVMGetOperand(instruction, 0));
+    bool inserts = LLVMGetInstructionOpcode(instruction) == LLVMInsertValue;
+    LLVMValueRef element = inserts ? shadow_of(in, LLVMGetOperand(instruction, 1)) : NULL;
+    shadow_leaf at = {.depth = LLVMGetNumIndices(instruction)};
+    if (!shadow || at.depth > 8 || (shadow_is_zero(shadow) && shadow_is_zero(element)))
+        return;
+    for (unsigned i = 0; i < at.depth; i++)
+        at.path[i] = LLVMGetIndices(instruction)[i];
+    emit_after(in, instruction);
+    if (!inserts)
+        shadow_set(in, instruction, shadow_type(in, LLVMTypeOf(instruction)) ? shadow_extract(in, shadow, &at) : NULL);
+    else
+        shadow_set(in, instruction, element ? shadow_insert(in, shadow, element, &at) : shadow);
+}
+
+static void follow_branch(instrumenter *in, LLVMValueRef branch)
+{
+    if (!LLVMIsConditional(branch))
+        return;
+    if (check_report_block(in, branch)) {
+        check_instrument(in, branch);
+        return;
+    }
+    if (check_is_made_by_compiler(in, branch))
+        return;
+    LLVMValueRef condition = LLVMGetCondition(branch), shadow = shadow_of(in, condition);
+    uint32_t number = sites_add(in, SITE_BRANCH, 0, branch);
+    uint32_t block = sites_block_of(in, branch);
+    emit_before(in, branch);
+    LLVMValueRef taken = LLVMBuildZExt(in->builder, condition, in->i32, "");
+    if (block != SITE_NONE && in->sites->blocks.items[block].coverage != SITE_NONE)
+        EMIT(in, COVER,
+             LLVMBuildAdd(in->builder, taken, emit_i32(in, in->sites->blocks.items[block].coverage), ""));
+    if (!shadow_is_zero(shadow))
+        EMIT(in, BRANCH, shadow, emit_i32(in, number), taken);
+}
+
+/* The number of a switch's target among the block's successors in the site table. */
+static uint32_t successor_number(instrumenter *in, const site_block *block, LLVMBasicBlockRef target)
+{
+    uint64_t *index = map_get(&in->blocks, (uint64_t)(uintptr_t)target);
+    for (uint32_t i = 0; index && i < block->successor_count; i++)
+        if (in->sites->numbers.items[block->first_successor + i] == *index - 1)
+            return i;
+    return 0;
+}
+
+static LLVMValueRef case_table(instrumenter *in, const site *of)
+{
+    LLVMTypeRef fields[] = {in->i64, in->i64}, type = LLVMStructTypeInContext(in->context, fields, 2, false);
+    LLVMValueRef *items = memory_allocate(of->case_count, sizeof *items);
+    for (uint32_t i = 0; i < of->case_count; i++) {
+        const site_case *one = &in->sites->cases.items[of->first_case + i];
+        LLVMValueRef parts[] = {emit_i64(in, (uint64_t)one->value), emit_i64(in, one->successor)};
+        items[i] = LLVMConstStructInContext(in->context, parts, 2, false);
+    }
+    LLVMValueRef content = LLVMConstArray2(type, items, of->case_count);
+    LLVMValueRef table = LLVMAddGlobal(in->module, LLVMTypeOf(content), "__splat_cases");
+    LLVMSetInitializer(table, content);
+    LLVMSetLinkage(table, LLVMPrivateLinkage);
+    LLVMSetGlobalConstant(table, true);
+    memory_free(items);
+    return table;
+}
+
+/* A phi in each target knows by which edge control came; edges from elsewhere set the byte that nobody reads. */
+static void cover_switch(instrumenter *in, LLVMValueRef terminator, const site_block *block)
+{
+    LLVMBasicBlockRef from = LLVMGetInstructionParent(terminator);
+    for (uint32_t i = 0; i < block->successor_count; i++) {
+        LLVMBasicBlockRef target = NULL;
+        for (unsigned k = 0; !target && k < LLVMGetNumSuccessors(terminator); k++)
+            if (successor_number(in, block, LLVMGetSuccessor(terminator, k)) == i)
+                target = LLVMGetSuccessor(terminator, k);
+        LLVMValueRef first = LLVMGetFirstInstruction(target);
+        LLVMPositionBuilderBeforeInstrAndDbgRecords(in->builder, first);
+        LLVMSetCurrentDebugLocation2(in->builder, NULL);
+        LLVMValueRef phi = LLVMBuildPhi(in->builder, in->i32, "");
+        for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(target)); use; use = LLVMGetNextUse(use)) {
+            LLVMValueRef user = LLVMGetUser(use);
+            if (!LLVMIsATerminatorInst(user))
+                continue;
+            LLVMBasicBlockRef source = LLVMGetInstructionParent(user);
+            LLVMValueRef value = emit_i32(in, source == from ? block->coverage + i : 0);
+            LLVMAddIncoming(phi, &value, &source, 1);
+        }
+        while (LLVMIsAPHINode(first))
+            first = LLVMGetNextInstruction(first);
+        LLVMPositionBuilderBefore(in->builder, first);
+        LLVMSetCurrentDebugLocation2(in->builder, LLVMInstructionGetDebugLoc(terminator));
+        EMIT(in, COVER, phi);
+    }
+}
+
+static void follow_switch(instrumenter *in, LLVMValueRef terminator)
+{
+    LLVMValueRef value = LLVMGetOperand(terminator, 0), shadow = shadow_of(in, value);
+    uint32_t index = sites_block_of(in, terminator), number = sites_add(in, SITE_SWITCH, 0, terminator);
+    if (index == SITE_NONE)
+        return;
+    site_block block = in->sites->blocks.items[index];
+    unsigned width = shadow_width(LLVMTypeOf(value));
+    in->sites->sites.items[number].first_case = (uint32_t)in->sites->cases.count;
+    for (unsigned i = 1; i < LLVMGetNumSuccessors(terminator) && width; i++) {
+        site_case one = {.value = LLVMConstIntGetSExtValue(LLVMGetOperand(terminator, 2 * i)),
+                         .successor = successor_number(in, &block, LLVMGetSuccessor(terminator, i))};
+        array_push(&in->sites->cases, one);
+        in->sites->sites.items[number].case_count++;
+    }
+    if (block.coverage != SITE_NONE)
+        cover_switch(in, terminator, &block);
+    emit_before(in, terminator);
+    if (!width)
+        return;
+    site *made = &in->sites->sites.items[number];
+    if (!shadow_is_zero(shadow))
+        EMIT(in, SWITCH, shadow, emit_i32(in, number), emit_i32(in, width), emit_bits(in, value), case_table(in, made),
+             emit_i64(in, made->case_count));
+}
+
+static void follow_computed_goto(instrumenter *in, LLVMValueRef jump)
+{
+    LLVMValueRef target = LLVMGetOperand(jump, 0);
+    if (shadow_is_zero(shadow_of(in, target)))
+        return;
+    emit_before(in, jump);
+    EMIT(in, CONCRETIZE, shadow_of(in, target), emit_i32(in, sites_add(in, SITE_OTHER, 0, jump)), emit_bits(in, target));
+}
+
+static void start_phi(instrumenter *in, LLVMValueRef phi)
+{
+    LLVMTypeRef type = shadow_type(in, LLVMTypeOf(phi));
+    if (!type)
+        return;
+    LLVMPositionBuilderBeforeInstrAndDbgRecords(in->builder, phi);
+    LLVMSetCurrentDebugLocation2(in->builder, NULL);
+    shadow_set(in, phi, LLVMBuildPhi(in->builder, type, ""));
+    array_push(&in->phis, phi);
+}
+
+/* When all operands have shadows, the shadow phis get theirs. */
+static void finish_phis(instrumenter *in)
+{
+    for (size_t i = 0; i < in->phis.count; i++) {
+        LLVMValueRef phi = in->phis.items[i], shadow = shadow_of(in, phi);
+        for (unsigned k = 0; k < LLVMCountIncoming(phi); k++) {
+            LLVMValueRef value = shadow_of(in, LLVMGetIncomingValue(phi, k));
+            LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, k);
+            LLVMAddIncoming(shadow, &value, &from, 1);
+        }
+    }
+    array_clear(&in->phis);
+}
+
+static void follow_instruction(instrumenter *in, LLVMValueRef at)
+{
+    switch (LLVMGetInstructionOpcode(at)) {
+    case LLVMAdd: case LLVMSub: case LLVMMul: case LLVMUDiv: case LLVMSDiv: case LLVMURem: case LLVMSRem:
+    case LLVMAnd: case LLVMOr: case LLVMXor: case LLVMShl: case LLVMLShr: case LLVMAShr:
+        follow_binary(in, at);
+        break;
+    case LLVMICmp: follow_compare(in, at); break;
+    case LLVMZExt: case LLVMSExt: case LLVMTrunc: case LLVMPtrToInt: case LLVMIntToPtr: case LLVMBitCast:
+        follow_cast(in, at);
+        break;
+    case LLVMFreeze: shadow_set(in, at, shadow_of(in, LLVMGetOperand(at, 0))); break;
+    case LLVMSelect: follow_select(in, at); break;
+    case LLVMPHI: start_phi(in, at); break;
+    case LLVMGetElementPtr: memory_instrument_offset(in, at); break;
+    case LLVMLoad: memory_instrument_load(in, at); break;
+    case LLVMStore: memory_instrument_store(in, at); break;
+    case LLVMAtomicRMW: case LLVMAtomicCmpXchg: memory_instrument_atomic(in, at); break;
+    case LLVMExtractValue: case LLVMInsertValue: follow_aggregate(in, at); break;
+    case LLVMCall: call_instrument(in, at); break;
+    case LLVMRet: call_instrument_return(in, at); break;
+    case LLVMBr: follow_branch(in, at); break;
+    case LLVMSwitch: follow_switch(in, at); break;
+    case LLVMIndirectBr: follow_computed_goto(in, at); break;
+    case LLVMCallBr: lose_operands(in, at, LOSS_ASSEMBLY); break;
+    case LLVMFAdd: case LLVMFSub: case LLVMFMul: case LLVMFDiv: case LLVMFRem: case LLVMFNeg: case LLVMFCmp:
+    case LLVMFPToUI: case LLVMFPToSI: case LLVMUIToFP: case LLVMSIToFP: case LLVMFPTrunc: case LLVMFPExt:
+        lose_operands(in, at, LOSS_FLOAT);
+        break;
+    case LLVMAlloca: case LLVMFence: case LLVMUnreachable: break;
+    default: lose_operands(in, at, loss_reason_for(at)); break;
+    }
+}
+
+static void instrument_entry(instrumenter *in, uint32_t coverage)
+{
+    LLVMValueRef at = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(in->function)), first = at;
+    while (LLVMIsAAllocaInst(at))
+        at = LLVMGetNextInstruction(at);
+    emit_before(in, at);
+    EMIT(in, COVER, emit_i32(in, coverage));
+    call_instrument_entry(in);
+    for (LLVMValueRef slot = first; slot != at; slot = LLVMGetNextInstruction(slot))
+        if (LLVMIsConstant(LLVMGetOperand(slot, 0)))
+            memory_instrument_alloca(in, slot);
+}
+
+/* Operands before their uses: a depth-first order of the reachable blocks, and their instructions as they were. */
+static void collect_instructions(instrumenter *in, value_list *into)
+{
+    ARRAY(LLVMBasicBlockRef) stack = {0};
+    ARRAY(LLVMBasicBlockRef) postorder = {0};
+    map seen = {0};
+    array_push(&stack, LLVMGetEntryBasicBlock(in->function));
+    *map_put(&seen, (uint64_t)(uintptr_t)stack.items[0], NULL) = 0;
+    while (stack.count) {
+        LLVMBasicBlockRef block = stack.items[stack.count - 1];
+        LLVMValueRef terminator = LLVMGetBasicBlockTerminator(block);
+        uint64_t *next = map_get(&seen, (uint64_t)(uintptr_t)block);
+        if (*next == LLVMGetNumSuccessors(terminator)) {
+            array_push(&postorder, block);
+            stack.count--;
+            continue;
+        }
+        LLVMBasicBlockRef successor = LLVMGetSuccessor(terminator, (unsigned)(*next)++);
+        bool is_new;
+        map_put(&seen, (uint64_t)(uintptr_t)successor, &is_new);
+        if (is_new)
+            array_push(&stack, successor);
+    }
+    for (size_t i = postorder.count; i-- > 0;)
+        for (LLVMValueRef at = LLVMGetFirstInstruction(postorder.items[i]); at; at = LLVMGetNextInstruction(at))
+            array_push(into, at);
+    map_free(&seen);
+    array_free(&stack);
+    array_free(&postorder);
+}
+
+void function_instrument(instrumenter *in, LLVMValueRef function)
+{
+    value_list instructions = {0};
+    in->function = function;
+    map_free(&in->shadows);
+    map_free(&in->blocks);
+    collect_instructions(in, &instructions);
+    sites_add_function(in);
+    instrument_entry(in, in->sites->functions.items[in->function_index].coverage);
+    bool in_entry_slots = true;
+    for (size_t i = 0; i < instructions.count; i++) {
+        bool slot = LLVMIsAAllocaInst(instructions.items[i]) != NULL;
+        in_entry_slots &= slot;
+        if (slot && !(in_entry_slots && LLVMIsConstant(LLVMGetOperand(instructions.items[i], 0))))
+            memory_instrument_alloca(in, instructions.items[i]);
+        else
+            follow_instruction(in, instructions.items[i]);
+    }
+    finish_phis(in);
+    array_push(&in->functions, function);
+    array_free(&instructions);
+}

@@ -1,0 +1,316 @@
+#include "instrument.h"
+
+#include "../base/file.h"
+#include "../base/message.h"
+#include "../runtime/abi.h"
+#include "instrumenter.h"
+
+#include <llvm-c/Analysis.h>
+#include <llvm-c/BitReader.h>
+#include <llvm-c/BitWriter.h>
+#include <llvm-c/Linker.h>
+#include <llvm-c/TargetMachine.h>
+#include <llvm-c/Transforms/PassBuilder.h>
+
+#include <string.h>
+#include <unistd.h>
+
+#define MODULE_NAME "__splat_module"
+
+static const char *const helper_names[] = {
+#define HELPER_NAME(NAME, text) text,
+    INSTRUMENT_HELPERS(HELPER_NAME)
+#undef HELPER_NAME
+};
+
+static LLVMModuleRef read_module(LLVMContextRef context, const char *path)
+{
+    LLVMMemoryBufferRef buffer;
+    LLVMModuleRef module;
+    char *why = NULL;
+    if (LLVMCreateMemoryBufferWithContentsOfFile(path, &buffer, &why)) {
+        message_error("cc: %s: %s", path, why);
+        LLVMDisposeMessage(why);
+        return NULL;
+    }
+    bool failed = LLVMParseBitcodeInContext2(context, buffer, &module);
+    LLVMDisposeMemoryBuffer(buffer);
+    if (failed)
+        message_error("cc: %s: this is not bitcode of clang 19", path);
+    return failed ? NULL : module;
+}
+
+static LLVMTargetMachineRef make_target(LLVMModuleRef module, const instrument_settings *settings)
+{
+    LLVMInitializeX86TargetInfo();
+    LLVMInitializeX86Target();
+    LLVMInitializeX86TargetMC();
+    LLVMInitializeX86AsmPrinter();
+    LLVMInitializeX86AsmParser();
+    LLVMTargetRef target;
+    char *why = NULL;
+    if (LLVMGetTargetFromTriple(LLVMGetTarget(module), &target, &why)) {
+        message_error("cc: %s: %s; only 64-bit x86 Linux is supported", settings->source, why);
+        LLVMDisposeMessage(why);
+        return NULL;
+    }
+    return LLVMCreateTargetMachine(target, LLVMGetTarget(module), "x86-64", "",
+                                   settings->optimize_level ? LLVMCodeGenLevelDefault : LLVMCodeGenLevelLess,
+                                   settings->position_independent ? LLVMRelocPIC : LLVMRelocDynamicNoPic,
+                                   LLVMCodeModelDefault);
+}
+
+static int run_passes(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef target, const char *source)
+{
+    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+    LLVMPassBuilderOptionsSetLoopVectorization(options, false);
+    LLVMPassBuilderOptionsSetSLPVectorization(options, false);
+    LLVMPassBuilderOptionsSetLoopUnrolling(options, false);
+    LLVMErrorRef error = LLVMRunPasses(module, passes, target, options);
+    LLVMDisposePassBuilderOptions(options);
+    if (!error)
+        return 0;
+    char *why = LLVMGetErrorMessage(error);
+    message_error("cc: %s: %s", source, why);
+    LLVMDisposeErrorMessage(why);
+    return 1;
+}
+
+/* Functions now have effects that their attributes deny, and library calls must stay calls to be followed. */
+static void drop_promises(instrumenter *in, LLVMValueRef function)
+{
+    static const char *const promises[] = {"memory", "speculatable", "nosync", "nofree", "willreturn", "norecurse"};
+    for (size_t i = 0; i < sizeof promises / sizeof *promises; i++) {
+        unsigned kind = LLVMGetEnumAttributeKindForName(promises[i], strlen(promises[i]));
+        LLVMRemoveEnumAttributeAtIndex(function, LLVMAttributeFunctionIndex, kind);
+        for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use))
+            if (LLVMIsACallInst(LLVMGetUser(use)))
+                LLVMRemoveCallSiteEnumAttribute(LLVMGetUser(use), LLVMAttributeFunctionIndex, kind);
+    }
+    LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex,
+                            LLVMCreateStringAttribute(in->context, "no-builtins", 11, "", 0));
+}
+
+static bool is_helper(LLVMValueRef function)
+{
+    size_t length;
+    return !strncmp(LLVMGetValueName2(function, &length), "__splat_", 8);
+}
+
+static LLVMValueRef private_array(instrumenter *in, LLVMValueRef content, bool constant)
+{
+    LLVMValueRef array = LLVMAddGlobal(in->module, LLVMTypeOf(content), "__splat_array");
+    LLVMSetInitializer(array, content);
+    LLVMSetLinkage(array, LLVMPrivateLinkage);
+    LLVMSetGlobalConstant(array, constant);
+    return array;
+}
+
+static LLVMValueRef list_functions(instrumenter *in, uint64_t *count)
+{
+    *count = in->functions.count;
+    return private_array(in, LLVMConstArray2(in->pointer, in->functions.items, in->functions.count), false);
+}
+
+static LLVMValueRef list_objects(instrumenter *in, uint64_t *count)
+{
+    LLVMTypeRef fields[] = {in->pointer, in->i64}, type = LLVMStructTypeInContext(in->context, fields, 2, false);
+    ARRAY(LLVMValueRef) objects = {0};
+    for (LLVMValueRef at = LLVMGetFirstGlobal(in->module); at; at = LLVMGetNextGlobal(at)) {
+        LLVMTypeRef held = LLVMGlobalGetValueType(at);
+        if (LLVMIsDeclaration(at) || is_helper(at) || LLVMIsThreadLocal(at) || !LLVMTypeIsSized(held) ||
+            LLVMGetLinkage(at) == LLVMAppendingLinkage || LLVMGetLinkage(at) == LLVMAvailableExternallyLinkage)
+            continue;
+        LLVMValueRef parts[] = {at, emit_i64(in, LLVMABISizeOfType(in->layout, held))};
+        array_push(&objects, LLVMConstStructInContext(in->context, parts, 2, false));
+    }
+    *count = objects.count;
+    LLVMValueRef array = private_array(in, LLVMConstArray2(type, objects.items, objects.count), false);
+    array_free(&objects);
+    return array;
+}
+
+/* Fills in the splat_module that the helpers registered by name. */
+static void define_module(instrumenter *in, LLVMValueRef declared)
+{
+    uint64_t object_count, function_count;
+    LLVMTypeRef bytes = LLVMArrayType2(in->i8, in->sites->coverage_count);
+    LLVMValueRef objects = list_objects(in, &object_count), functions = list_functions(in, &function_count);
+    LLVMValueRef fields[] = {emit_i32(in, ABI_VERSION),
+                             emit_i32(in, in->sites->sites.count),
+                             emit_i64(in, in->sites->hash),
+                             emit_i32(in, in->sites->coverage_count),
+                             emit_i32(in, 0),
+                             private_array(in, LLVMConstNull(bytes), false),
+                             objects,
+                             emit_i64(in, object_count),
+                             functions,
+                             emit_i64(in, function_count)};
+    LLVMValueRef content = LLVMConstStructInContext(in->context, fields, sizeof fields / sizeof *fields, false);
+    LLVMValueRef module = LLVMAddGlobal(in->module, LLVMTypeOf(content), MODULE_NAME "_data");
+    LLVMSetInitializer(module, content);
+    LLVMSetLinkage(module, LLVMInternalLinkage);
+    LLVMSetAlignment(module, 8);
+    LLVMReplaceAllUsesWith(declared, module);
+    LLVMDeleteGlobal(declared);
+}
+
+static bool add_section(LLVMModuleRef module, const char *name, const text *content, const char *file, bool as_text)
+{
+    text assembly = {0};
+    text_addf(&assembly, ".pushsection %s,\"aR\",@progbits\n.balign 8\n", name);
+    if (as_text) {
+        for (size_t i = 0; i < content->length; i++)
+            text_addf(&assembly, "%s%u", i % 32 ? "," : "\n.byte ", (unsigned char)content->data[i]);
+    } else {
+        if (!file_write(file, content->data, content->length)) {
+            message_error("cc: %s: cannot be written: %m", file);
+            text_free(&assembly);
+            return false;
+        }
+        text_addf(&assembly, ".incbin \"%s\"", file);
+    }
+    text_add(&assembly, "\n.balign 8\n.popsection\n");
+    LLVMAppendModuleInlineAsm(module, assembly.data, assembly.length);
+    text_free(&assembly);
+    return true;
+}
+
+static void take_bitcode(LLVMModuleRef module, text *into)
+{
+    LLVMMemoryBufferRef buffer = LLVMWriteBitcodeToMemoryBuffer(module);
+    uint64_t size = LLVMGetBufferSize(buffer);
+    text_add_bytes(into, "SPLATBC\1", 8);
+    text_add_bytes(into, &size, sizeof size);
+    text_add_bytes(into, LLVMGetBufferStart(buffer), size);
+    LLVMDisposeMemoryBuffer(buffer);
+}
+
+static int link_helpers(instrumenter *in, const char *path)
+{
+    LLVMModuleRef helpers = read_module(in->context, path);
+    if (!helpers)
+        return 1;
+    LLVMSetTarget(helpers, LLVMGetTarget(in->module));
+    if (LLVMLinkModules2(in->module, helpers)) {
+        message_error("cc: the helpers %s do not fit this module", path);
+        return 1;
+    }
+    for (int i = 0; i < HELPER_COUNT; i++) {
+        in->helpers[i] = LLVMGetNamedFunction(in->module, helper_names[i]);
+        if (!in->helpers[i]) {
+            message_error("cc: %s: no %s in it; build and install Splat again", path, helper_names[i]);
+            return 1;
+        }
+        LLVMSetLinkage(in->helpers[i], LLVMInternalLinkage);
+    }
+    /* Their `used` mark has served: unused ones go. */
+    LLVMValueRef used = LLVMGetNamedGlobal(in->module, "llvm.compiler.used");
+    if (used)
+        LLVMDeleteGlobal(used);
+    return 0;
+}
+
+static void instrument_module(instrumenter *in)
+{
+    for (LLVMValueRef at = LLVMGetFirstFunction(in->module); at; at = LLVMGetNextFunction(at))
+        if (!is_helper(at))
+            drop_promises(in, at);
+    for (LLVMValueRef at = LLVMGetFirstFunction(in->module); at; at = LLVMGetNextFunction(at)) {
+        unsigned naked = LLVMGetEnumAttributeKindForName("naked", 5);
+        if (!LLVMIsDeclaration(at) && !is_helper(at) && LLVMGetLinkage(at) != LLVMAvailableExternallyLinkage &&
+            !LLVMGetEnumAttributeAtIndex(at, LLVMAttributeFunctionIndex, naked))
+            function_instrument(in, at);
+    }
+}
+
+static void prepare(instrumenter *in, LLVMModuleRef module, site_table *sites)
+{
+    *in = (instrumenter){.module = module, .sites = sites, .context = LLVMGetModuleContext(module)};
+    in->layout = LLVMGetModuleDataLayout(module);
+    in->builder = LLVMCreateBuilderInContext(in->context);
+    in->i1 = LLVMInt1TypeInContext(in->context);
+    in->i8 = LLVMInt8TypeInContext(in->context);
+    in->i32 = LLVMInt32TypeInContext(in->context);
+    in->i64 = LLVMInt64TypeInContext(in->context);
+    in->pointer = LLVMPointerTypeInContext(in->context, 0);
+    in->nosanitize = LLVMGetMDKindIDInContext(in->context, "nosanitize", 10);
+    in->byval = LLVMGetEnumAttributeKindForName("byval", 5);
+    site_table_init(sites);
+    sites->coverage_count = 1; /* byte 0 is the one that nobody reads */
+}
+
+static int emit(LLVMModuleRef module, LLVMTargetMachineRef target, const char *path, bool assembly)
+{
+    char *why = NULL;
+    if (!LLVMTargetMachineEmitToFile(target, module, path, assembly ? LLVMAssemblyFile : LLVMObjectFile, &why))
+        return 0;
+    message_error("cc: %s: %s", path, why);
+    LLVMDisposeMessage(why);
+    return 1;
+}
+
+static int verify(LLVMModuleRef module, const char *source)
+{
+    char *why = NULL;
+    int broken = LLVMVerifyModule(module, LLVMReturnStatusAction, &why);
+    if (broken)
+        message_error("cc: %s: the instrumented code is not valid: %s", source, why);
+    LLVMDisposeMessage(why);
+    return broken;
+}
+
+static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *bitcode_path, const char *object_path,
+                 bool assembly, const instrument_settings *settings)
+{
+    site_table sites;
+    instrumenter in;
+    text bitcode = {0}, table = {0};
+    char *bitcode_file = text_format("%s.embed", bitcode_path), *table_file = text_format("%s.sites", bitcode_path);
+    int status = run_passes(module, "sroa", target, settings->source);
+    prepare(&in, module, &sites);
+    take_bitcode(module, &bitcode);
+    sites.hash = map_hash_bytes(bitcode.data, bitcode.length);
+    if (!status)
+        status = link_helpers(&in, settings->helpers_bitcode);
+    if (!status) {
+        LLVMValueRef declared = LLVMGetNamedGlobal(module, MODULE_NAME);
+        instrument_module(&in);
+        define_module(&in, declared);
+        site_table_write(&sites, &table);
+        status = verify(module, settings->source) ||
+                 (settings->embed_bitcode && !add_section(module, BITCODE_SECTION, &bitcode, bitcode_file, assembly)) ||
+                 !add_section(module, SITE_SECTION, &table, table_file, assembly) ||
+                 run_passes(module, settings->optimize_level ? "always-inline,globaldce,default<O2>" : "default<O1>",
+                            target, settings->source) ||
+                 emit(module, target, object_path, assembly);
+    }
+    unlink(bitcode_file);
+    unlink(table_file);
+    memory_free(bitcode_file);
+    memory_free(table_file);
+    text_free(&bitcode);
+    text_free(&table);
+    array_free(&in.functions);
+    array_free(&in.phis);
+    map_free(&in.shadows);
+    map_free(&in.blocks);
+    LLVMDisposeBuilder(in.builder);
+    site_table_free(&sites);
+    return status;
+}
+
+int instrument_file(const char *bitcode_path, const char *object_path, bool assembly,
+                    const instrument_settings *settings)
+{
+    LLVMContextRef context = LLVMContextCreate();
+    LLVMModuleRef module = read_module(context, bitcode_path);
+    LLVMTargetMachineRef target = module ? make_target(module, settings) : NULL;
+    int status = target ? build(module, target, bitcode_path, object_path, assembly, settings) : 1;
+    if (target)
+        LLVMDisposeTargetMachine(target);
+    if (module)
+        LLVMDisposeModule(module);
+    LLVMContextDispose(context);
+    return status;
+}

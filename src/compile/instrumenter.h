@@ -1,0 +1,151 @@
+#ifndef instrumenter_h_INCLUDED
+#define instrumenter_h_INCLUDED
+
+/* What the parts of the instrumentation share: one module on its way from clang's IR to IR with shadows.
+ * Only for the files of this folder. */
+
+#include "../base/map.h"
+#include "../trace/site_table.h"
+
+#include <llvm-c/Core.h>
+#include <llvm-c/Target.h>
+#include <stdbool.h>
+
+/* The inlined helpers of src/runtime/helpers.c and the runtime functions that instrumented code calls directly. */
+#define INSTRUMENT_HELPERS(X)                                                                                        \
+    X(BINARY, "__splat_h_binary")                                                                                    \
+    X(CAST, "__splat_h_cast")                                                                                        \
+    X(SELECT, "__splat_h_select")                                                                                    \
+    X(OFFSET, "__splat_h_offset")                                                                                    \
+    X(INTRINSIC, "__splat_h_intrinsic")                                                                              \
+    X(LOAD, "__splat_h_load")                                                                                        \
+    X(STORE, "__splat_h_store")                                                                                      \
+    X(CLEAR, "__splat_h_clear")                                                                                      \
+    X(BYTES_LOST, "__splat_h_bytes_lost")                                                                            \
+    X(COPY, "__splat_h_copy")                                                                                        \
+    X(SET, "__splat_h_set")                                                                                          \
+    X(REALLOCATED, "__splat_h_reallocated")                                                                          \
+    X(COVER, "__splat_h_cover")                                                                                      \
+    X(BRANCH, "__splat_h_branch")                                                                                    \
+    X(SWITCH, "__splat_h_switch")                                                                                    \
+    X(CHECK, "__splat_h_check")                                                                                      \
+    X(FAILING, "__splat_h_failing")                                                                                  \
+    X(CONCRETIZE, "__splat_h_concretize")                                                                            \
+    X(LOST, "__splat_h_lost")                                                                                        \
+    X(CALL, "__splat_h_call")                                                                                        \
+    X(SET_ARGUMENT, "__splat_h_set_argument")                                                                        \
+    X(SET_VARIADIC, "__splat_h_set_variadic")                                                                        \
+    X(SET_VARIADIC_COUNT, "__splat_h_set_variadic_count")                                                            \
+    X(SET_BY_VALUE, "__splat_h_set_by_value")                                                                        \
+    X(CALLED, "__splat_h_called")                                                                                    \
+    X(POINTER_OUT, "__splat_h_pointer_out")                                                                          \
+    X(RESULT, "__splat_h_result")                                                                                    \
+    X(ARGUMENT, "__splat_h_argument")                                                                                \
+    X(TAKE_BY_VALUE, "__splat_h_take_by_value")                                                                      \
+    X(SAVE_VARIADIC, "__splat_h_save_variadic")                                                                      \
+    X(TAKE_VARIADIC, "__splat_h_take_variadic")                                                                      \
+    X(ENTERED, "__splat_h_entered")                                                                                  \
+    X(SET_RESULT, "__splat_h_set_result")                                                                            \
+    X(RETURN, "__splat_h_return")
+
+enum instrument_helper {
+#define INSTRUMENT_HELPER_ENUM(NAME, text) HELPER_##NAME,
+    INSTRUMENT_HELPERS(INSTRUMENT_HELPER_ENUM)
+#undef INSTRUMENT_HELPER_ENUM
+        HELPER_COUNT
+};
+
+typedef struct instrumenter {
+    LLVMContextRef context;
+    LLVMModuleRef module;
+    LLVMTargetDataRef layout;
+    LLVMBuilderRef builder;
+    LLVMTypeRef i1, i8, i32, i64, pointer;
+    LLVMValueRef helpers[HELPER_COUNT];
+    unsigned nosanitize; /* metadata kind of the compiler's own checks */
+    unsigned byval;      /* attribute kind */
+    site_table *sites;
+    ARRAY(LLVMValueRef) functions; /* instrumented */
+
+    /* The function at work. */
+    LLVMValueRef function;
+    uint32_t function_index;
+    map shadows;          /* value -> shadow value */
+    map blocks;           /* basic block -> block index + 1 in the site table; check reports have none */
+    LLVMValueRef variadics; /* where a variadic function saves its arguments' shadows; else null */
+    ARRAY(LLVMValueRef) phis;
+} instrumenter;
+
+/* ---- shadow_types.c: which values have shadows ---- */
+
+/* i32 for a scalar that is followed, the same shape of i32 for an aggregate; null: never followed. */
+LLVMTypeRef shadow_type(instrumenter *in, LLVMTypeRef type);
+/* The width in bits of a scalar that is followed; 0: it is none. */
+unsigned shadow_width(LLVMTypeRef type);
+/* The shadow of a value; zero for constants and for what is not followed. Null when its type has none. */
+LLVMValueRef shadow_of(instrumenter *in, LLVMValueRef value);
+void shadow_set(instrumenter *in, LLVMValueRef value, LLVMValueRef shadow);
+bool shadow_is_zero(LLVMValueRef shadow);
+LLVMValueRef shadow_zero(instrumenter *in);
+/* The or of all scalars' shadows in these operands. */
+LLVMValueRef shadow_any(instrumenter *in, LLVMValueRef *values, unsigned count);
+/* Calls back for each scalar in a value: its shadow, its place in the aggregate. */
+typedef struct shadow_leaf {
+    unsigned path[8];
+    unsigned depth;
+    LLVMTypeRef type;
+    uint64_t offset; /* in memory */
+} shadow_leaf;
+typedef ARRAY(shadow_leaf) shadow_leaves;
+void shadow_collect_leaves(instrumenter *in, LLVMTypeRef type, shadow_leaves *into);
+LLVMValueRef shadow_extract(instrumenter *in, LLVMValueRef aggregate, const shadow_leaf *leaf);
+LLVMValueRef shadow_insert(instrumenter *in, LLVMValueRef aggregate, LLVMValueRef element, const shadow_leaf *leaf);
+
+/* ---- emit.c: building calls of helpers ---- */
+
+LLVMValueRef emit_helper(instrumenter *in, enum instrument_helper helper, LLVMValueRef *arguments, unsigned count);
+#define EMIT(in, helper, ...)                                                                                        \
+    emit_helper(in, HELPER_##helper, (LLVMValueRef[]){__VA_ARGS__},                                                  \
+                sizeof((LLVMValueRef[]){__VA_ARGS__}) / sizeof(LLVMValueRef))
+LLVMValueRef emit_i32(instrumenter *in, uint64_t value);
+LLVMValueRef emit_i64(instrumenter *in, uint64_t value);
+LLVMValueRef emit_null(instrumenter *in);
+/* The value's bits as an i64. */
+LLVMValueRef emit_bits(instrumenter *in, LLVMValueRef value);
+LLVMValueRef emit_text(instrumenter *in, const char *text);
+/* Moves the builder; what is built takes the instruction's source location. */
+void emit_before(instrumenter *in, LLVMValueRef instruction);
+void emit_after(instrumenter *in, LLVMValueRef instruction);
+
+/* ---- sites.c: the site table of the module ---- */
+
+uint32_t sites_add(instrumenter *in, enum site_kind kind, unsigned detail, LLVMValueRef instruction);
+/* Blocks, edges, loops, lines and coverage of in->function; fills in->blocks. */
+void sites_add_function(instrumenter *in);
+uint32_t sites_block_of(instrumenter *in, LLVMValueRef instruction);
+
+/* ---- checks.c: the compiler's own undefined-behaviour checks ---- */
+
+/* The block that reports the failure, if this terminator is a check; else null. */
+LLVMBasicBlockRef check_report_block(instrumenter *in, LLVMValueRef terminator);
+bool check_is_made_by_compiler(instrumenter *in, LLVMValueRef terminator);
+void check_instrument(instrumenter *in, LLVMValueRef terminator);
+
+/* ---- function_pass.c, calls.c, memory.c, intrinsics.c ---- */
+
+void function_instrument(instrumenter *in, LLVMValueRef function);
+void call_instrument(instrumenter *in, LLVMValueRef call);
+void call_instrument_entry(instrumenter *in);
+void call_instrument_return(instrumenter *in, LLVMValueRef ret);
+void memory_instrument_load(instrumenter *in, LLVMValueRef load);
+void memory_instrument_store(instrumenter *in, LLVMValueRef store);
+void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca);
+void memory_instrument_atomic(instrumenter *in, LLVMValueRef instruction);
+void memory_instrument_offset(instrumenter *in, LLVMValueRef gep);
+/* False if it is no intrinsic that is followed or needs nothing. */
+bool intrinsic_instrument(instrumenter *in, LLVMValueRef call, const char *name);
+
+/* Counts a loss when any operand is symbolic. `reason` is an enum loss_reason. */
+void function_lose(instrumenter *in, LLVMValueRef instruction, LLVMValueRef any, unsigned reason);
+
+#endif

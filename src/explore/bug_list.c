@@ -1,0 +1,304 @@
+#include "bug_list.h"
+
+#include "../base/map.h"
+#include "../base/memory.h"
+#include "../base/text.h"
+
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#define STACK_IN_FINGERPRINT 3
+
+struct bug_list {
+    const program *program;
+    symbolizer *symbols;
+    uint32_t checks;
+    ARRAY(found_bug) bugs;
+    map raw;          /* hash of what a trace says of a bug -> index: known without asking the symbolizer */
+    map fingerprints; /* hash of kind, place and stack -> index */
+};
+
+bug_list *bug_list_new(const program *program, symbolizer *symbols, uint32_t checks)
+{
+    bug_list *made = memory_allocate(1, sizeof *made);
+    made->program = program;
+    made->symbols = symbols;
+    made->checks = checks;
+    return made;
+}
+
+static void clear_input(found_bug *bug)
+{
+    for (size_t i = 0; i < bug->inputs.count; i++)
+        memory_free(bug->inputs.items[i].name);
+    array_free(&bug->inputs);
+    memory_free(bug->input);
+    bug->input = NULL;
+}
+
+static void free_bug(found_bug *bug)
+{
+    memory_free(bug->file);
+    memory_free(bug->function);
+    memory_free(bug->message);
+    source_stack_free(&bug->stack);
+    clear_input(bug);
+}
+
+void bug_list_free(bug_list *of)
+{
+    if (!of)
+        return;
+    for (size_t i = 0; i < of->bugs.count; i++)
+        free_bug(&of->bugs.items[i]);
+    array_free(&of->bugs);
+    map_free(&of->raw);
+    map_free(&of->fingerprints);
+    memory_free(of);
+}
+
+/* ---- what a run shows ---- */
+
+typedef ARRAY(trace_bug) shown_bugs; /* texts belong to the trace, or are static */
+
+static enum bug_kind kind_of_signal(int number)
+{
+    switch (number) {
+    case SIGSEGV:
+    case SIGBUS:
+        return BUG_SEGFAULT;
+    case SIGABRT:
+        return BUG_ABORT;
+    default:
+        return BUG_SIGNAL;
+    }
+}
+
+/* Did the run itself already say why it died by this signal? */
+static bool is_explained(const trace *t, int number)
+{
+    if (t->end == SEGMENT_END_BUG)
+        return true;
+    if (!t->bugs.count)
+        return false;
+    const trace_bug *last = &t->bugs.items[t->bugs.count - 1];
+    if (number == SIGFPE)
+        return last->kind == BUG_DIVIDE_BY_ZERO || last->kind == BUG_SIGNED_OVERFLOW || last->signal == SIGFPE;
+    return last->signal == (uint32_t)number || bug_kind_stops(last->kind);
+}
+
+/* A bug that only the run's end shows. */
+static void add_end(const bug_run *run, shown_bugs *shown)
+{
+    const trace *t = run->trace;
+    int status = run->result.wait_status;
+    trace_bug made = {.site = SEGMENT_NO_SITE, .event_index = (uint32_t)t->events.count};
+    if (run->result.timed_out) {
+        made.kind = BUG_TIMEOUT;
+    } else if (run->result.out_of_memory) {
+        made.kind = BUG_OUT_OF_MEMORY;
+    } else if (WIFSIGNALED(status) && !is_explained(t, WTERMSIG(status))) {
+        made.kind = kind_of_signal(WTERMSIG(status));
+        made.signal = (uint32_t)WTERMSIG(status);
+    } else {
+        return;
+    }
+    array_push(shown, made);
+}
+
+static void collect(const bug_list *of, const bug_run *run, shown_bugs *shown)
+{
+    if (run->result.server_died)
+        return;
+    for (size_t i = 0; i < run->trace->bugs.count; i++)
+        array_push(shown, run->trace->bugs.items[i]);
+    add_end(run, shown);
+    size_t kept = 0;
+    for (size_t i = 0; i < shown->count; i++)
+        if (of->checks >> shown->items[i].kind & 1)
+            shown->items[kept++] = shown->items[i];
+    shown->count = kept;
+}
+
+/* ---- which bug it is ---- */
+
+static uint64_t hash_text(uint64_t seed, const char *text)
+{
+    return map_hash(seed, text ? map_hash_bytes(text, strlen(text)) : 0);
+}
+
+/* The function that ran when the run's last decision was made: all that is known of a run that was killed. */
+static bool find_last_place(const bug_list *of, const trace *t, program_place *place)
+{
+    for (size_t i = t->events.count; of->program && i > 0; i--)
+        if (program_find_place(of->program, t->events.items[i - 1].site, place))
+            return true;
+    return false;
+}
+
+static bool has_place(const trace_bug *shown)
+{
+    return shown->site != SEGMENT_NO_SITE || shown->file || shown->pc_count;
+}
+
+static uint64_t raw_hash(const bug_list *of, const bug_run *run, const trace_bug *shown)
+{
+    uint64_t hash = map_hash(map_hash(shown->kind, shown->signal), shown->site);
+    hash = map_hash(hash_text(hash, shown->file), (uint64_t)shown->line << 32 | shown->column);
+    hash = hash_text(hash, shown->function);
+    for (uint32_t i = 0; i < shown->pc_count && i < SEGMENT_STACK_LIMIT; i++)
+        hash = map_hash(hash, shown->pcs[i]);
+    program_place last;
+    if (!has_place(shown) && find_last_place(of, run->trace, &last))
+        hash = hash_text(hash_text(hash, last.function), last.file);
+    return hash;
+}
+
+static char *copy_or_null(const char *text)
+{
+    return text && *text ? memory_copy_text(text) : NULL;
+}
+
+static void set_place(found_bug *bug, const char *file, const char *function, uint32_t line, uint32_t column)
+{
+    bug->file = copy_or_null(file);
+    bug->function = copy_or_null(function);
+    bug->line = line;
+    bug->column = column;
+}
+
+static void find_place(bug_list *of, const bug_run *run, const trace_bug *shown, found_bug *bug)
+{
+    program_place place;
+    if (of->symbols)
+        symbolizer_stack(of->symbols, shown->pcs, shown->pc_count, &bug->stack);
+    const source_frame *top = bug->stack.count ? &bug->stack.items[0] : NULL;
+    if (of->program && shown->site != SEGMENT_NO_SITE && program_find_place(of->program, shown->site, &place) &&
+        place.line)
+        set_place(bug, place.file, place.function, place.line, place.column);
+    else if (shown->file && shown->line)
+        set_place(bug, shown->file, shown->function ? shown->function : top ? top->function : NULL, shown->line,
+                  shown->column);
+    else if (top)
+        set_place(bug, top->file, top->function, top->line, top->column);
+    else if (find_last_place(of, run->trace, &place))
+        set_place(bug, place.file, place.function, 0, 0);
+}
+
+static char *make_message(const trace_bug *shown)
+{
+    if (shown->message && *shown->message)
+        return memory_copy_text(shown->message);
+    if (shown->signal)
+        return text_format("%s (signal %u, %s)", bug_kind_description(shown->kind), shown->signal,
+                           strsignal((int)shown->signal));
+    return memory_copy_text(bug_kind_description(shown->kind));
+}
+
+static uint64_t fingerprint(const found_bug *bug)
+{
+    uint64_t hash = map_hash(map_hash(bug->kind, bug->kind == BUG_SIGNAL ? bug->signal : 0), bug->line);
+    hash = hash_text(hash_text(map_hash(hash, bug->column), bug->file), bug->function);
+    for (size_t i = 0; i < bug->stack.count && i < STACK_IN_FINGERPRINT; i++)
+        hash = hash_text(hash, bug->stack.items[i].function);
+    return hash;
+}
+
+/* The index of the bug, made if it is new. */
+static size_t find_bug(bug_list *of, const bug_run *run, const trace_bug *shown, bool *is_new)
+{
+    uint64_t raw = raw_hash(of, run, shown);
+    uint64_t *known = map_get(&of->raw, raw);
+    *is_new = false;
+    if (known)
+        return (size_t)*known;
+    found_bug made = {.kind = shown->kind, .signal = shown->signal, .run = run->number, .seconds = run->seconds};
+    find_place(of, run, shown, &made);
+    made.message = make_message(shown);
+    uint64_t *index = map_put(&of->fingerprints, fingerprint(&made), is_new);
+    if (*is_new) {
+        *index = of->bugs.count;
+        array_push(&of->bugs, made);
+    } else {
+        free_bug(&made);
+    }
+    *map_put(&of->raw, raw, NULL) = *index;
+    return (size_t)*index;
+}
+
+/* ---- its smallest input ---- */
+
+static size_t used_size(const bug_run *run)
+{
+    return run->size < run->trace->input_used ? run->size : run->trace->input_used;
+}
+
+static size_t count_nonzero(const uint8_t *bytes, size_t size)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < size; i++)
+        count += bytes[i] != 0;
+    return count;
+}
+
+static bool is_smaller(const bug_run *run, const found_bug *bug)
+{
+    size_t size = used_size(run);
+    if (size != bug->input_size)
+        return size < bug->input_size;
+    return count_nonzero(run->input, size) < count_nonzero(bug->input, size);
+}
+
+static void set_input(found_bug *bug, const bug_run *run)
+{
+    clear_input(bug);
+    bug->input_size = used_size(run);
+    bug->input = memory_allocate(bug->input_size, 1);
+    if (bug->input_size)
+        memcpy(bug->input, run->input, bug->input_size);
+    for (size_t i = 0; i < run->trace->inputs.count; i++) {
+        trace_input copy = run->trace->inputs.items[i];
+        copy.name = memory_copy_text(copy.name);
+        array_push(&bug->inputs, copy);
+    }
+}
+
+void bug_list_add_run(bug_list *of, const bug_run *run, bug_changes *changes)
+{
+    shown_bugs shown = {0};
+    collect(of, run, &shown);
+    for (size_t i = 0; i < shown.count; i++) {
+        bool is_new;
+        size_t index = find_bug(of, run, &shown.items[i], &is_new);
+        found_bug *bug = &of->bugs.items[index];
+        bug->shown++;
+        if (is_new || is_smaller(run, bug)) {
+            set_input(bug, run);
+            array_push(changes, (bug_change){index, is_new});
+        }
+    }
+    array_free(&shown);
+}
+
+void bug_list_confirm(bug_list *of, size_t index, const bug_run *run)
+{
+    shown_bugs shown = {0};
+    collect(of, run, &shown);
+    for (size_t i = 0; i < shown.count; i++) {
+        const uint64_t *known = map_get(&of->raw, raw_hash(of, run, &shown.items[i]));
+        if (known && *known == index)
+            of->bugs.items[index].confirmed = true;
+    }
+    array_free(&shown);
+}
+
+size_t bug_list_count(const bug_list *of)
+{
+    return of->bugs.count;
+}
+
+const found_bug *bug_list_at(const bug_list *of, size_t index)
+{
+    return &of->bugs.items[index];
+}

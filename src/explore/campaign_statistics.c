@@ -1,0 +1,92 @@
+#include "campaign_statistics.h"
+
+#include "../base/memory.h"
+#include "../base/text.h"
+
+#include <string.h>
+
+void campaign_statistics_add_losses(campaign_statistics *to, const trace *run)
+{
+    for (size_t i = 0; i < run->losses.count; i++) {
+        const trace_loss *loss = &run->losses.items[i];
+        uint64_t key = map_hash(loss->site, loss->reason);
+        if (loss->callee)
+            key = map_hash(key, map_hash_bytes(loss->callee, strlen(loss->callee)));
+        bool is_new;
+        uint64_t *index = map_put(&to->loss_index, key, &is_new);
+        if (is_new) {
+            *index = to->losses.count;
+            array_push(&to->losses,
+                       (campaign_loss){.site = loss->site,
+                                       .reason = loss->reason,
+                                       .callee = loss->callee ? memory_copy_text(loss->callee) : NULL});
+        }
+        to->losses.items[*index].count += loss->count;
+    }
+}
+
+void campaign_statistics_add_end(campaign_statistics *to, const trace *run, bool timed_out, bool out_of_memory)
+{
+    to->timeouts += timed_out;
+    to->out_of_memory += out_of_memory;
+    to->cut_off += run->end == SEGMENT_END_FULL;
+    to->assumed_away += run->end == SEGMENT_END_ASSUME;
+    to->broken += run->broken != NULL;
+    if (run->inputs.count > to->inputs_declared)
+        to->inputs_declared = run->inputs.count;
+    if (run->events.count > to->symbolic_branches)
+        to->symbolic_branches = run->events.count;
+}
+
+static const char *stop_text(const char *reason)
+{
+    if (strcmp(reason, "time") == 0)
+        return "time was up";
+    if (strcmp(reason, "runs") == 0)
+        return "the number of runs was reached";
+    if (strcmp(reason, "interrupted") == 0)
+        return "it was interrupted";
+    return "it was stopped by an error";
+}
+
+static void add_reason(campaign_statistics *of, uint64_t count, const char *one, const char *many)
+{
+    if (count == 1)
+        array_push(&of->not_exhausted_because, text_format("1 %s", one));
+    else if (count)
+        array_push(&of->not_exhausted_because, text_format("%llu %s", (unsigned long long)count, many));
+}
+
+void campaign_statistics_finish(campaign_statistics *of)
+{
+    uint64_t lost = 0;
+    for (size_t i = 0; i < of->losses.count; i++)
+        lost += of->losses.items[i].count;
+    if (of->stop_reason && strcmp(of->stop_reason, "exhausted") != 0)
+        array_push(&of->not_exhausted_because, memory_copy_text(stop_text(of->stop_reason)));
+    add_reason(of, of->frontier, "side of a decision is still open", "sides of decisions are still open");
+    add_reason(of, lost, "time a value was not followed", "times a value was not followed");
+    add_reason(of, of->divergences, "run left its predicted path", "runs left their predicted paths");
+    add_reason(of, of->unknown, "question was too hard for the solver", "questions were too hard for the solver");
+    add_reason(of, of->dropped, "open side was dropped for lack of memory",
+               "open sides were dropped for lack of memory");
+    add_reason(of, of->cut_off, "run was cut off: its trace was full", "runs were cut off: their traces were full");
+    add_reason(of, of->timeouts, "run took too long", "runs took too long");
+    add_reason(of, of->out_of_memory, "run used too much memory", "runs used too much memory");
+    add_reason(of, of->broken, "run left a broken trace", "runs left broken traces");
+    add_reason(of, of->restarts, "time the program had to be started again",
+               "times the program had to be started again");
+    add_reason(of, of->selfcheck_failures, "condition contradicts its run", "conditions contradict their runs");
+    of->exhausted = of->not_exhausted_because.count == 0;
+}
+
+void campaign_statistics_free(campaign_statistics *of)
+{
+    for (size_t i = 0; i < of->not_exhausted_because.count; i++)
+        memory_free(of->not_exhausted_because.items[i]);
+    array_free(&of->not_exhausted_because);
+    for (size_t i = 0; i < of->losses.count; i++)
+        memory_free(of->losses.items[i].callee);
+    array_free(&of->losses);
+    map_free(&of->loss_index);
+}

@@ -1,0 +1,492 @@
+#include "executor.h"
+
+#include "../base/array.h"
+#include "../base/clock.h"
+#include "../base/memory.h"
+#include "../base/text.h"
+#include "../expr/expr.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <linux/futex.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/personality.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define POLL_SECONDS 0.02
+#define KILL_SECONDS 5.0
+
+extern char **environ;
+
+struct executor {
+    executor_settings settings;
+    executor_state state;
+    segment_header wanted;
+    uint8_t *segment;
+    size_t segment_size;
+    segment_control *control;
+    size_t control_size;
+    int segment_file, control_file;
+    pid_t pid;
+    bool own_session, reaped;
+    size_t input_size; /* bytes that the last run's input left in the input area */
+    run_result result; /* of an ENDED executor */
+    int exit_status;   /* of the forking process, once reaped */
+};
+
+static uint32_t load(const uint32_t *word)
+{
+    return __atomic_load_n(word, __ATOMIC_ACQUIRE);
+}
+
+static void store(uint32_t *word, uint32_t value)
+{
+    __atomic_store_n(word, value, __ATOMIC_RELEASE);
+}
+
+static void futex_wait(uint32_t *word, uint32_t while_equal, double seconds)
+{
+    struct timespec limit = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
+    syscall(SYS_futex, word, FUTEX_WAIT, while_equal, &limit, NULL, 0);
+}
+
+static void futex_wake(uint32_t *word)
+{
+    syscall(SYS_futex, word, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
+}
+
+/* ---- the shared memory ---- */
+
+static segment_area place_area(uint64_t *end, uint32_t asked, uint32_t usual, size_t item_size)
+{
+    segment_area area = {.offset = *end, .capacity = asked ? asked : usual};
+    *end += ((uint64_t)area.capacity * item_size + 63) / 64 * 64;
+    return area;
+}
+
+static void lay_out_segment(executor *of)
+{
+    const executor_settings *s = &of->settings;
+    segment_header *h = &of->wanted;
+    *h = (segment_header){.magic = SEGMENT_MAGIC,
+                          .version = SEGMENT_VERSION,
+                          .options = s->options,
+                          .checks = s->checks,
+                          .stdin_size = s->stdin_size,
+                          .entry_size = s->entry_size};
+    uint64_t end = (sizeof *h + 63) / 64 * 64;
+    h->input = place_area(&end, s->input_capacity, 1u << 20, sizeof(uint8_t));
+    h->modules = place_area(&end, s->module_capacity, 1u << 12, sizeof(segment_module));
+    h->coverage = place_area(&end, s->coverage_capacity, 1u << 22, sizeof(uint8_t));
+    h->events = place_area(&end, s->event_capacity, 1u << 20, sizeof(segment_event));
+    h->nodes = place_area(&end, s->node_capacity, 1u << 22, sizeof(expr_node));
+    h->texts = place_area(&end, s->text_capacity, 1u << 22, sizeof(char));
+    h->tables = place_area(&end, s->table_capacity, 1u << 16, sizeof(segment_table));
+    h->losses = place_area(&end, s->loss_capacity, 1u << 12, sizeof(segment_loss));
+    of->segment_size = (end + 4095) / 4096 * 4096;
+}
+
+static void *map_memory_file(const char *name, size_t size, int *file)
+{
+    *file = memfd_create(name, MFD_CLOEXEC);
+    if (*file < 0 || ftruncate(*file, (off_t)size) != 0)
+        return NULL;
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, *file, 0);
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+static bool make_shared_memory(executor *of)
+{
+    lay_out_segment(of);
+    of->control_size = 4096;
+    of->segment = map_memory_file("splat-segment", of->segment_size, &of->segment_file);
+    if (!of->segment)
+        return false;
+    of->control = map_memory_file("splat-control", of->control_size, &of->control_file);
+    if (!of->control)
+        return false;
+    of->control->magic = SEGMENT_MAGIC;
+    of->control->version = SEGMENT_VERSION;
+    return true;
+}
+
+static segment_header *shared_header(const executor *of)
+{
+    return (segment_header *)(void *)of->segment;
+}
+
+/* The input, with zeros where an earlier and longer one was. */
+static void put_input(executor *of, const uint8_t *input, size_t size)
+{
+    uint8_t *area = of->segment + of->wanted.input.offset;
+    if (size > of->wanted.input.capacity)
+        size = of->wanted.input.capacity;
+    if (size)
+        memcpy(area, input, size);
+    if (size < of->input_size)
+        memset(area + size, 0, of->input_size - size);
+    of->input_size = size;
+    of->wanted.input_given = (uint32_t)size;
+    *shared_header(of) = of->wanted;
+}
+
+/* ---- starting ---- */
+
+/* The environment of this process, without an outer segment, with the additions and the new one. */
+static char **make_environment(const executor *of, char *segment_entry)
+{
+    ARRAY(char *) entries = {0};
+    for (char **at = environ; *at; at++)
+        if (strncmp(*at, SEGMENT_VARIABLE "=", sizeof SEGMENT_VARIABLE) != 0)
+            array_push(&entries, *at);
+    for (char *const *at = of->settings.environment; at && *at; at++) {
+        size_t name = strcspn(*at, "=") + 1, i = 0;
+        while (i < entries.count && strncmp(entries.items[i], *at, name) != 0)
+            i++;
+        if (i < entries.count)
+            entries.items[i] = *at;
+        else
+            array_push(&entries, *at);
+    }
+    array_push(&entries, segment_entry);
+    array_push(&entries, NULL);
+    return entries.items;
+}
+
+static void redirect_to_null(void)
+{
+    int null_file = open("/dev/null", O_RDWR);
+    for (int descriptor = 0; null_file >= 0 && descriptor < 3; descriptor++)
+        dup2(null_file, descriptor);
+    if (null_file > 2)
+        close(null_file);
+}
+
+/* In the child: becomes the program; on failure the reason goes through the pipe. */
+static _Noreturn void become_program(const executor *of, char *const *arguments, char **environment, int failure_pipe)
+{
+    if (of->own_session)
+        setsid();
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    int persona = personality(0xffffffff);
+    if (persona != -1)
+        personality((unsigned long)persona | ADDR_NO_RANDOMIZE);
+    if (of->settings.quiet)
+        redirect_to_null();
+    signal(SIGINT, SIG_DFL);
+    signal(SIGTERM, SIG_DFL);
+    signal(SIGPIPE, SIG_DFL);
+    fcntl(of->segment_file, F_SETFD, 0);
+    fcntl(of->control_file, F_SETFD, 0);
+    if (access(of->settings.program, X_OK) == 0)
+        execve(of->settings.program, arguments, environment);
+    else
+        execvpe(of->settings.program, arguments, environment);
+    int reason = errno;
+    ssize_t written = write(failure_pipe, &reason, sizeof reason);
+    _exit(written == sizeof reason ? 127 : 126);
+}
+
+static bool launch(executor *of, char **why)
+{
+    int failure_pipe[2];
+    if (pipe2(failure_pipe, O_CLOEXEC) != 0) {
+        *why = text_format("%s", strerror(errno));
+        return false;
+    }
+    char *only[] = {(char *)(uintptr_t)of->settings.program, NULL};
+    char *const *arguments = of->settings.arguments ? of->settings.arguments : only;
+    char *entry = text_format("%s=%d:%d", SEGMENT_VARIABLE, of->segment_file, of->control_file);
+    char **environment = make_environment(of, entry);
+    of->pid = fork();
+    if (of->pid == 0)
+        become_program(of, arguments, environment, failure_pipe[1]);
+    int reason = of->pid < 0 ? errno : 0;
+    close(failure_pipe[1]);
+    if (of->pid > 0 && read(failure_pipe[0], &reason, sizeof reason) == sizeof reason) {
+        waitpid(of->pid, NULL, 0);
+        of->reaped = true;
+    }
+    close(failure_pipe[0]);
+    memory_free(environment);
+    memory_free(entry);
+    if (reason)
+        *why = text_format("%s", strerror(reason));
+    return !reason;
+}
+
+/* Has the forking process ended? */
+static bool reap(executor *of)
+{
+    if (!of->reaped && waitpid(of->pid, &of->exit_status, WNOHANG) == of->pid)
+        of->reaped = true;
+    return of->reaped;
+}
+
+static void kill_program(executor *of)
+{
+    if (of->pid <= 0 || of->reaped)
+        return;
+    if (of->own_session)
+        kill(-of->pid, SIGKILL);
+    kill(of->pid, SIGKILL);
+    while (waitpid(of->pid, &of->exit_status, 0) < 0 && errno == EINTR)
+        ;
+    of->reaped = true;
+}
+
+/* Resident bytes of a process that are its own, not shared ones such as the segment's; 0 if it is gone. */
+static uint64_t resident_bytes(pid_t pid)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/statm", (int)pid);
+    FILE *file = fopen(path, "re");
+    if (!file)
+        return 0;
+    unsigned long resident = 0, shared = 0;
+    bool found = fscanf(file, "%*u %lu %lu", &resident, &shared) == 2 && resident > shared;
+    fclose(file);
+    return found ? (uint64_t)(resident - shared) * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+static bool uses_too_much_memory(const executor *of, pid_t pid)
+{
+    return resident_bytes(pid) > (uint64_t)of->settings.megabytes << 20;
+}
+
+/* Waits for the forking process's end as if it were a run. */
+static void wait_for_end(executor *of, double deadline)
+{
+    while (!reap(of)) {
+        if (deadline > 0 && clock_seconds() > deadline)
+            of->result.timed_out = true;
+        else if (uses_too_much_memory(of, of->pid))
+            of->result.out_of_memory = true;
+        if (of->result.timed_out || of->result.out_of_memory)
+            kill_program(of);
+        else
+            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+}
+
+static bool has_registered(const executor *of)
+{
+    return load(&shared_header(of)->modules.count) > 0;
+}
+
+/* Until the program wants its first input (READY), or has run to its end (ENDED). */
+static bool wait_for_first_input(executor *of, char **why)
+{
+    double start = clock_seconds();
+    double deadline = start + of->settings.start_seconds;
+    while (load(&of->control->state) == SEGMENT_STARTING && !reap(of) && clock_seconds() < deadline)
+        futex_wait(&of->control->state, SEGMENT_STARTING, POLL_SECONDS / 4);
+    uint32_t state = load(&of->control->state);
+    if (state == SEGMENT_REFUSED) {
+        *why = text_format("it was built by another version of splat cc; build it again");
+        return false;
+    }
+    if (state == SEGMENT_READY && !reap(of)) {
+        of->state = EXECUTOR_READY;
+        of->wanted.modules.count = load(&shared_header(of)->modules.count);
+        of->wanted.coverage.count = load(&shared_header(of)->coverage.count);
+        return true;
+    }
+    if (state == SEGMENT_STARTING && !has_registered(of)) {
+        *why = reap(of) ? text_format("it ended without a word; was it built with splat cc?")
+                        : text_format("it did not answer in %g seconds; was it built with splat cc?",
+                                      of->settings.start_seconds);
+        return false;
+    }
+    wait_for_end(of, deadline);
+    of->state = EXECUTOR_ENDED;
+    of->result.wait_status = of->exit_status;
+    of->result.seconds = clock_seconds() - start;
+    return true;
+}
+
+static bool run_single(executor *of)
+{
+    double start = clock_seconds();
+    wait_for_end(of, of->settings.run_seconds > 0 ? start + of->settings.run_seconds : 0);
+    of->state = EXECUTOR_ENDED;
+    of->result.wait_status = of->exit_status;
+    of->result.seconds = clock_seconds() - start;
+    return true;
+}
+
+executor *executor_start(const executor_settings *settings, char **why)
+{
+    executor *of = memory_allocate(1, sizeof *of);
+    of->settings = *settings;
+    of->segment_file = of->control_file = -1;
+    bool single = settings->options & SEGMENT_SINGLE;
+    of->own_session = !single || settings->quiet;
+    if (of->settings.run_seconds <= 0 && !single)
+        of->settings.run_seconds = 10;
+    if (!of->settings.megabytes)
+        of->settings.megabytes = 1024;
+    if (of->settings.start_seconds <= 0)
+        of->settings.start_seconds = 10;
+    *why = NULL;
+    if (!make_shared_memory(of)) {
+        *why = text_format("no shared memory: %s", strerror(errno));
+    } else {
+        put_input(of, single ? settings->single_input : NULL, single ? settings->single_size : 0);
+        if (launch(of, why) && (single ? run_single(of) : wait_for_first_input(of, why)))
+            return of;
+    }
+    executor_free(of);
+    return NULL;
+}
+
+/* ---- running ---- */
+
+/* Is it really a child of the forking process? What stands in shared memory is not to be trusted with a kill. */
+static bool is_child(const executor *of, pid_t pid)
+{
+    char path[64], line[512];
+    if (pid <= 1)
+        return false;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+    FILE *file = fopen(path, "re");
+    if (!file)
+        return false;
+    char *behind_name = fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
+    int parent = 0;
+    bool found = behind_name && sscanf(behind_name + 1, " %*c %d", &parent) == 1;
+    fclose(file);
+    return found && parent == of->pid;
+}
+
+static void kill_run(const executor *of)
+{
+    pid_t child = __atomic_load_n(&of->control->child_pid, __ATOMIC_ACQUIRE);
+    if (!is_child(of, child))
+        return;
+    if (getpgid(child) == child)
+        kill(-child, SIGKILL);
+    kill(child, SIGKILL);
+}
+
+/* The slow way: the run takes longer than one poll. False when the forking process died. */
+static bool watch_run(executor *of, uint32_t run, double start, run_result *result)
+{
+    double killed_at = 0;
+    for (uint32_t done = load(&of->control->done); done != run; done = load(&of->control->done)) {
+        if (reap(of))
+            return false;
+        double now = clock_seconds();
+        if (killed_at > 0 && now > killed_at + KILL_SECONDS) {
+            kill_program(of);
+            return false;
+        }
+        if (!result->timed_out && !result->out_of_memory) {
+            result->timed_out = now - start > of->settings.run_seconds;
+            result->out_of_memory = !result->timed_out && uses_too_much_memory(of, of->control->child_pid);
+            if (result->timed_out || result->out_of_memory)
+                killed_at = now;
+        }
+        if (killed_at > 0)
+            kill_run(of);
+        futex_wait(&of->control->done, done, POLL_SECONDS);
+    }
+    return true;
+}
+
+run_result executor_run(executor *of, const uint8_t *input, size_t size)
+{
+    run_result result = {0};
+    if (of->state != EXECUTOR_READY) {
+        result.server_died = true;
+        return result;
+    }
+    put_input(of, input, size);
+    double start = clock_seconds();
+    uint32_t run = of->control->run + 1;
+    uint32_t done = load(&of->control->done);
+    store(&of->control->run, run);
+    futex_wake(&of->control->run);
+    if (load(&of->control->done) != run)
+        futex_wait(&of->control->done, done, POLL_SECONDS);
+    if (load(&of->control->done) != run && !watch_run(of, run, start, &result)) {
+        of->state = EXECUTOR_DIED;
+        result.server_died = true;
+    }
+    result.wait_status = of->control->wait_status;
+    result.seconds = clock_seconds() - start;
+    return result;
+}
+
+/* ---- looking ---- */
+
+executor_state executor_get_state(const executor *of)
+{
+    return of->state;
+}
+
+run_result executor_result(const executor *of)
+{
+    return of->result;
+}
+
+const segment_header *executor_header(const executor *of)
+{
+    return &of->wanted;
+}
+
+const uint8_t *executor_segment(const executor *of, size_t *size)
+{
+    *size = of->segment_size;
+    return of->segment;
+}
+
+static size_t bounded_count(const segment_area *shared, const segment_area *wanted)
+{
+    uint32_t count = load(&shared->count);
+    return count < wanted->capacity ? count : wanted->capacity;
+}
+
+const segment_module *executor_modules(const executor *of, size_t *count)
+{
+    *count = bounded_count(&shared_header(of)->modules, &of->wanted.modules);
+    return (const segment_module *)(void *)(of->segment + of->wanted.modules.offset);
+}
+
+const uint8_t *executor_coverage(const executor *of, size_t *count)
+{
+    *count = bounded_count(&shared_header(of)->coverage, &of->wanted.coverage);
+    return of->segment + of->wanted.coverage.offset;
+}
+
+pid_t executor_pid(const executor *of)
+{
+    return of->pid;
+}
+
+void executor_free(executor *of)
+{
+    if (!of)
+        return;
+    if (of->control && of->state == EXECUTOR_READY)
+        kill_run(of);
+    kill_program(of);
+    if (of->segment)
+        munmap(of->segment, of->segment_size);
+    if (of->control)
+        munmap(of->control, of->control_size);
+    if (of->segment_file >= 0)
+        close(of->segment_file);
+    if (of->control_file >= 0)
+        close(of->control_file);
+    memory_free(of);
+}

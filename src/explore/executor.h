@@ -1,0 +1,74 @@
+#ifndef executor_h_INCLUDED
+#define executor_h_INCLUDED
+
+/* The driver's end of the fork server: starts a program that was built with splat cc, gives it inputs, and waits for
+ * its runs. The protocol stands in ../trace/segment.h. */
+
+#include "../trace/segment.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/* Zero means the default wherever that is said. What the pointers point to must outlive the executor. */
+typedef struct executor_settings {
+    const char *program;
+    char *const *arguments;   /* null-terminated, with argv[0]; null: the program's path alone */
+    char *const *environment; /* additions "NAME=value", null-terminated; may be null */
+    bool quiet;               /* stdin from, stdout and stderr to /dev/null; else inherited */
+    double run_seconds;       /* limit of one run; 0: default 10. In SINGLE mode 0 means none */
+    unsigned megabytes;       /* limit of a run's resident memory; 0: default 1024 */
+    double start_seconds;     /* limit for getting to the first input; 0: default 10 */
+    uint32_t options;         /* enum segment_option */
+    uint32_t checks;          /* bit i: bug kind i */
+    uint32_t stdin_size, entry_size;
+    const uint8_t *single_input; /* the input, for SEGMENT_SINGLE alone */
+    size_t single_size;
+    uint32_t input_capacity, node_capacity, event_capacity, text_capacity, table_capacity; /* 0: default */
+    uint32_t loss_capacity, module_capacity, coverage_capacity;
+} executor_settings;
+
+typedef enum executor_state {
+    EXECUTOR_READY, /* waits for runs */
+    EXECUTOR_ENDED, /* is gone: it read no input, or died before its first one, or was SINGLE; see executor_result */
+    EXECUTOR_DIED,  /* the forking process itself died; start another executor to go on */
+} executor_state;
+
+typedef struct run_result {
+    int wait_status; /* as of waitpid; meaningless when the server died */
+    bool timed_out, out_of_memory;
+    bool server_died; /* the run did not happen, or its end was not seen */
+    double seconds;
+} run_result;
+
+typedef struct executor executor;
+
+/* Starts the program and waits until it wants its first input or has ended. Null with the reason in *why, which the
+ * caller frees, when the program cannot be run or is not built with splat cc. */
+executor *executor_start(const executor_settings *settings, char **why);
+
+/* Kills what still runs. */
+void executor_free(executor *of);
+
+executor_state executor_get_state(const executor *of);
+
+/* One run on this input; READY executors only. Afterwards the segment holds its trace. Bytes that do not fit into the
+ * input area are left out. */
+run_result executor_run(executor *of, const uint8_t *input, size_t size);
+
+/* How an ENDED executor's only run went. */
+run_result executor_result(const executor *of);
+
+/* What trace_read wants. */
+const segment_header *executor_header(const executor *of);
+const uint8_t *executor_segment(const executor *of, size_t *size);
+
+/* What the program registered and covered so far, cut to the capacities. In shared memory: copy before judging. */
+const segment_module *executor_modules(const executor *of, size_t *count);
+const uint8_t *executor_coverage(const executor *of, size_t *count);
+
+/* The forking process. */
+pid_t executor_pid(const executor *of);
+
+#endif

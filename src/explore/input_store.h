@@ -1,0 +1,27 @@
+#ifndef input_store_h_INCLUDED
+#define input_store_h_INCLUDED
+
+/* The inputs of runs, each kept once and as long as somebody refers to it. */
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct input_store input_store;
+typedef uint32_t input_id;
+
+input_store *input_store_new(void);
+void input_store_free(input_store *of);
+
+/* Keeps a copy, with one reference that the caller owns. */
+input_id input_store_add(input_store *to, const uint8_t *bytes, size_t size);
+
+/* Valid until it is released. */
+const uint8_t *input_store_get(const input_store *of, input_id id, size_t *size);
+
+void input_store_refer(input_store *of, input_id id);
+void input_store_release(input_store *of, input_id id);
+
+size_t input_store_count(const input_store *of);
+size_t input_store_memory(const input_store *of);
+
+#endif

@@ -1,0 +1,56 @@
+#ifndef program_h_INCLUDED
+#define program_h_INCLUDED
+
+/* A program built with splat cc as the driver knows it: its site tables, and where each of them stands in the running
+ * program's numbering of sites and coverage. */
+
+#include "../trace/segment.h"
+#include "../trace/site_table.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+typedef struct program program;
+
+typedef struct program_place {
+    const char *file, *function; /* never null; "" if unknown */
+    uint32_t line, column;       /* 0: unknown */
+} program_place;
+
+/* A site table and where the running program put it; without bases while it has not registered. */
+typedef struct program_module {
+    const site_table *table;
+    bool is_registered;
+    uint32_t site_base, coverage_base;
+} program_module;
+
+/* Null with the reason in *why, which the caller frees: no readable ELF file, not built with splat cc, broken tables. */
+program *program_open(const char *path, char **why);
+void program_free(program *of);
+
+/* A hash of the whole file. */
+uint64_t program_hash(const program *of);
+
+/* Tells what the running program `pid` registered. Tables that the program's own file does not hold are looked for in
+ * the libraries that it has loaded. The number of modules without a table. */
+size_t program_set_modules(program *of, const segment_module *modules, size_t count, pid_t pid);
+
+/* All tables, registered or not. */
+size_t program_module_count(const program *of);
+program_module program_module_at(const program *of, size_t index);
+
+/* A site by its number in the running program; null if it is unknown. `table` may be null. */
+const site *program_find_site(const program *of, uint32_t number, const site_table **table);
+
+/* Where it stands; false if it is unknown. */
+bool program_find_place(const program *of, uint32_t number, program_place *place);
+
+/* The cases of a switch; null if it is none. Fits path_tree_settings with a program as context. */
+const site_case *program_find_cases(void *of, uint32_t number, size_t *count);
+
+/* The coverage index of a decision's side; SITE_NONE if it has none. */
+uint32_t program_find_side(const program *of, uint32_t number, uint32_t successor);
+
+#endif

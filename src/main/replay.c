@@ -1,0 +1,280 @@
+#include "commands.h"
+
+#include "../base/file.h"
+#include "../base/message.h"
+#include "../expr/expr_arena.h"
+#include "../report/campaign_result.h"
+#include "../report/test_text.h"
+#include "../store/input_objects.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] =
+    "Usage: splat replay [OPTIONS] TEST.ktest...\n"
+    "\n"
+    "Runs the program on each saved test, checks on, with its output shown, and prints the inputs\n"
+    "and the bugs that the run shows.\n"
+    "\n"
+    "  --program FILE           the program; default: the one that the test was made with\n"
+    "  --expect KIND[@FILE:LINE] only this bug counts for the exit status\n"
+    "  --checks LIST            as for splat run\n"
+    "  --quiet                  print only errors\n"
+    "\n"
+    "Exit status: 0 no bug shows, 1 a bug shows, 2 an error.\n";
+
+/* Which inputs a program declares can depend on their values: the list is found by running. */
+enum { MOST_ROUNDS = 256 };
+
+typedef struct replay {
+    const char *program, *expect;
+    uint32_t checks;
+    bool quiet;
+    ARRAY(const char *) tests;
+} replay;
+
+static bool parse(replay *into, int argc, char **argv)
+{
+    *into = (replay){.checks = bug_kinds_default() | BUG_KINDS_ALWAYS};
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i], *bad;
+        bool takes_value = !strcmp(word, "--program") || !strcmp(word, "--expect") || !strcmp(word, "--checks");
+        if (takes_value && i + 1 == argc) {
+            message_error("%s: a value is missing; see splat replay --help", word);
+            return false;
+        }
+        if (!strcmp(word, "--quiet"))
+            into->quiet = true;
+        else if (!strcmp(word, "--program"))
+            into->program = argv[++i];
+        else if (!strcmp(word, "--expect"))
+            into->expect = argv[++i];
+        else if (takes_value && !bug_kinds_parse(argv[++i], &into->checks, &bad)) {
+            message_error("--checks: %s: no such check; see the guide", bad);
+            return false;
+        } else if (word[0] == '-' && word[1]) {
+            message_error("%s: no such option; see splat replay --help", word);
+            return false;
+        } else if (!takes_value)
+            array_push(&into->tests, word);
+    }
+    into->checks |= BUG_KINDS_ALWAYS;
+    if (!into->tests.count)
+        message_error("replay: no test; give a .ktest file of an output folder");
+    return into->tests.count != 0;
+}
+
+/* The program that was built into the test's output folder, or the one that the test names. */
+static char *find_program(const replay *of, const char *test_path, const ktest *test)
+{
+    if (of->program)
+        return memory_copy_text(of->program);
+    char *folder = file_folder(test_path), *found = NULL;
+    for (int up = 0; up < 2 && !found; up++) {
+        char *parent = file_join(folder, "..");
+        char *candidate = file_join(parent, "program");
+        memory_free(folder);
+        folder = parent;
+        if (file_exists(candidate))
+            found = candidate;
+        else
+            memory_free(candidate);
+    }
+    memory_free(folder);
+    if (!found && test->args.count)
+        found = memory_copy_text(test->args.items[0]);
+    return found;
+}
+
+/* The `--stdin` of the campaign is in the test: an object of that name. */
+static uint32_t object_size(const ktest *test, const char *name)
+{
+    for (size_t i = 0; i < test->objects.count; i++)
+        if (!strcmp(test->objects.items[i].name, name))
+            return test->objects.items[i].size;
+    return 1;
+}
+
+static executor_settings make_settings(const replay *of, const ktest *test, char *program, char **arguments)
+{
+    arguments[0] = program;
+    for (size_t i = 1; i < test->args.count; i++)
+        arguments[i] = test->args.items[i];
+    return (executor_settings){.program = program,
+                               .arguments = arguments,
+                               .checks = of->checks,
+                               .stdin_size = object_size(test, "stdin"),
+                               .entry_size = object_size(test, "data")};
+}
+
+typedef struct replayed {
+    trace trace;
+    run_result result;
+    text input;
+} replayed;
+
+static void read_run(const executor *from, expr_arena *arena, trace *into)
+{
+    size_t size;
+    const uint8_t *segment = executor_segment(from, &size);
+    trace_read(into, executor_header(from), segment, size, arena);
+}
+
+static bool same_inputs(const trace *of, const trace_input *before, size_t count)
+{
+    if (of->inputs.count != count)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (of->inputs.items[i].size != before[i].size || of->inputs.items[i].kind != before[i].kind)
+            return false;
+    return true;
+}
+
+/* Fills `into->input` with the test's objects in the order in which the program asks for them. */
+static bool find_input(executor_settings settings, const ktest *test, expr_arena *arena, replayed *into, char **why)
+{
+    settings.quiet = true;
+    executor *runner = executor_start(&settings, why);
+    if (!runner)
+        return false;
+    ARRAY(trace_input) before = {0};
+    for (int round = 0; round < MOST_ROUNDS && executor_get_state(runner) == EXECUTOR_READY; round++) {
+        executor_run(runner, (const uint8_t *)into->input.data, into->input.length);
+        read_run(runner, arena, &into->trace);
+        if (round && same_inputs(&into->trace, before.items, before.count))
+            break;
+        array_clear(&before);
+        for (size_t i = 0; i < into->trace.inputs.count; i++)
+            array_push(&before, into->trace.inputs.items[i]);
+        text_clear(&into->input);
+        store_input_from_objects(into->trace.inputs.items, into->trace.inputs.count, test, &into->input);
+    }
+    array_free(&before);
+    executor_free(runner);
+    return true;
+}
+
+static bool is_expected(const replay *of, const bug *shown)
+{
+    if (!of->expect)
+        return true;
+    const char *at = strchr(of->expect, '@'), *colon = strrchr(of->expect, ':');
+    size_t kind_length = at ? (size_t)(at - of->expect) : strlen(of->expect);
+    if (strlen(shown->kind) != kind_length || strncmp(shown->kind, of->expect, kind_length))
+        return false;
+    if (!at || !colon || colon < at)
+        return true;
+    char *file = text_format("%.*s", (int)(colon - at - 1), at + 1);
+    bool same = shown->file && !strcmp(file_name(shown->file), file_name(file)) &&
+                shown->line == strtoul(colon + 1, NULL, 10);
+    memory_free(file);
+    return same;
+}
+
+/* Prints what the run shows; did a bug that counts show? */
+static bool report_bugs(const replay *of, const executor *ran, const replayed *run, const char *path)
+{
+    char *why = NULL;
+    program *known = program_open(path, &why);
+    memory_free(why);
+    size_t module_count;
+    const segment_module *modules = executor_modules(ran, &module_count);
+    if (known)
+        program_set_modules(known, modules, module_count, executor_pid(ran));
+    symbolizer *symbols = symbolizer_new();
+    symbolizer_set_process(symbols, executor_pid(ran), path);
+    bug_list *list = bug_list_new(known, symbols, of->checks);
+    bug_changes changes = {0};
+    bug_run facts = {.trace = &run->trace, .result = run->result, .input = (const uint8_t *)text_get(&run->input),
+                     .size = run->input.length, .number = 1};
+    bug_list_add_run(list, &facts, &changes);
+    bool counts = false;
+    for (size_t i = 0; i < bug_list_count(list); i++) {
+        bug shown = {0};
+        text words = {0};
+        campaign_result_bug(bug_list_at(list, i), NULL, &shown);
+        bug_add_headline(&shown, &words);
+        if (!of->quiet)
+            fprintf(stderr, "%s\n", text_get(&words));
+        counts |= is_expected(of, &shown);
+        text_free(&words);
+        bug_free(&shown);
+    }
+    if (!bug_list_count(list) && !of->quiet)
+        fprintf(stderr, "no bug shows\n");
+    array_free(&changes);
+    bug_list_free(list);
+    symbolizer_free(symbols);
+    program_free(known);
+    return counts;
+}
+
+static int run_test(const replay *of, const char *path, const ktest *test)
+{
+    expr_arena arena;
+    replayed run = {0};
+    char *why = NULL, *program = find_program(of, path, test);
+    char **arguments = memory_allocate(test->args.count + 2, sizeof *arguments);
+    executor_settings settings = make_settings(of, test, program, arguments);
+    expr_arena_init(&arena);
+    int status = STATUS_ERROR;
+    executor *runner = NULL;
+    if (program && find_input(settings, test, &arena, &run, &why)) {
+        settings.options |= SEGMENT_SINGLE;
+        settings.quiet = of->quiet;
+        settings.single_input = (const uint8_t *)text_get(&run.input);
+        settings.single_size = run.input.length;
+        runner = executor_start(&settings, &why);
+    }
+    if (runner) {
+        run.result = executor_result(runner);
+        read_run(runner, &arena, &run.trace);
+        status = report_bugs(of, runner, &run, program) ? STATUS_FOUND : STATUS_FINE;
+        executor_free(runner);
+    } else {
+        message_error("%s", why ? why : "replay: the test names no program; give it with --program");
+    }
+    memory_free(why);
+    memory_free(program);
+    memory_free(arguments);
+    text_free(&run.input);
+    trace_free(&run.trace);
+    expr_arena_free(&arena);
+    return status;
+}
+
+static int replay_one(const replay *of, const char *path)
+{
+    ktest test = {0};
+    const char *why;
+    if (!ktest_load(&test, path, &why)) {
+        message_error("%s: %s", path, why);
+        return STATUS_ERROR;
+    }
+    if (!of->quiet) {
+        text words = {0};
+        test_text_add(&test, path, &words);
+        fputs(text_get(&words), stderr);
+        text_free(&words);
+    }
+    int status = run_test(of, path, &test);
+    ktest_free(&test);
+    return status;
+}
+
+int command_replay(int argc, char **argv)
+{
+    replay of;
+    if (argc == 2 && !strcmp(argv[1], "--help")) {
+        fputs(help, stdout);
+        return STATUS_FINE;
+    }
+    int status = parse(&of, argc, argv) ? STATUS_FINE : STATUS_ERROR;
+    for (size_t i = 0; i < of.tests.count && status != STATUS_ERROR; i++) {
+        int one = replay_one(&of, of.tests.items[i]);
+        status = one > status ? one : status;
+    }
+    array_free(&of.tests);
+    return status;
+}

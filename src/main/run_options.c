@@ -1,0 +1,252 @@
+#include "run_options.h"
+
+#include "../base/file.h"
+#include "../base/message.h"
+#include "../explore/search.h"
+#include "../trace/bug_kinds.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEFAULT_SECONDS = 600, DEFAULT_ELEMENTS = 3 };
+
+enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SEEDS };
+
+/* X(option, kind of value, field, what stands for the value, help) */
+#define RUN_OPTIONS(X)                                                                                               \
+    X("-o", TEXT, output, "DIR", "output folder; default: the first free splat-out-N")                               \
+    X("--stdin", COUNT32, stdin_size, "N", "standard input is symbolic, up to N bytes")                              \
+    X("--data", COUNT32, data_size, "N", "largest input of LLVMFuzzerTestOneInput (64)")                             \
+    X("--entry", TEXT, entry, "FUNCTION", "test one function: its parameters become inputs")                         \
+    X("--elements", COUNT32, elements, "N", "with --entry: largest array behind a pointer (3)")                      \
+    X("--seed", SEEDS, seeds, "FILE", "start from this input (.ktest); repeatable")                                  \
+    X("--time", SECONDS, seconds, "T", "budget: 90s, 10m, 1h (10m)")                                                 \
+    X("--runs", COUNT64, runs, "N", "budget in runs of the program")                                                 \
+    X("--run-timeout", SECONDS, run_seconds, "T", "longest run (10s)")                                               \
+    X("--memory", COUNT32, megabytes, "MB", "most memory of a run (1024)")                                           \
+    X("--driver-memory", COUNT32, driver_megabytes, "MB", "most memory for paths and expressions (2048)")            \
+    X("--search", SEARCH, search, "NAME", "cover, generational, dfs, bfs, random (cover)")                           \
+    X("--random-seed", COUNT64, random_seed, "N", "same seed, same tests (0)")                                       \
+    X("--checks", CHECKS, checks, "LIST", "none, all, default, or kinds such as shift,-signed-overflow")             \
+    X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run")                                         \
+    X("--real-world", FLAG, real_world, NULL, "real time, process id and random numbers")                            \
+    X("--query-timeout", SECONDS, query_seconds, "T", "longest solver query (10s)")                                  \
+    X("--dump-queries", TEXT, dump, "DIR", "every solver query as SMT-LIB 2")                                        \
+    X("--json", FLAG, json, NULL, "print summary.json on stdout at the end")                                         \
+    X("--quiet", FLAG, quiet, NULL, "print only errors")                                                             \
+    X("--help", FLAG, help, NULL, "this text")
+
+typedef struct option_row {
+    const char *name;
+    enum value_kind kind;
+    size_t field;
+    const char *value, *help;
+} option_row;
+
+static const option_row rows[] = {
+#define OPTION_ROW(name, kind, field, value, help) {name, kind, offsetof(run_options, field), value, help},
+    RUN_OPTIONS(OPTION_ROW)
+#undef OPTION_ROW
+};
+
+void run_options_print_help(void)
+{
+    puts("Usage: splat run [OPTIONS] FILE.c... [compiler flags]\n"
+         "       splat run [OPTIONS] PROGRAM [-- ARGUMENTS]\n\n"
+         "Explores the program: runs it, turns its branches, writes a test for each path and\n"
+         "a report for each bug. PROGRAM was built with splat cc; C files are built for you.\n");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char left[40];
+        snprintf(left, sizeof left, "%s %s", rows[i].name, rows[i].value ? rows[i].value : "");
+        printf("  %-24s %s\n", left, rows[i].help);
+    }
+    puts("\nExit status: 0 nothing wrong, 1 a bug was found, 2 an error, 130 interrupted.");
+}
+
+static bool parse_count(const char *word, uint64_t limit, uint64_t *value)
+{
+    char *end;
+    errno = 0;
+    *value = strtoull(word, &end, 10);
+    return word[0] >= '0' && word[0] <= '9' && *end == 0 && errno == 0 && *value <= limit;
+}
+
+static bool parse_seconds(const char *word, double *value)
+{
+    static const struct unit {
+        const char *name;
+        double seconds;
+    } units[] = {{"", 1}, {"ms", 0.001}, {"s", 1}, {"m", 60}, {"min", 60}, {"h", 3600}, {"d", 86400}};
+    char *end;
+    if (word[0] < '0' || word[0] > '9')
+        return false;
+    *value = strtod(word, &end);
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (!strcmp(end, units[i].name)) {
+            *value *= units[i].seconds;
+            return *value > 0 && *value < 1e9;
+        }
+    return false;
+}
+
+static bool set_checks(run_options *into, const char *word)
+{
+    const char *bad;
+    if (!bug_kinds_parse(word, &into->checks, &bad)) {
+        message_error("--checks: %.*s: no such check; see splat run --help and the guide", (int)strcspn(bad, ","), bad);
+        return false;
+    }
+    into->checks |= BUG_KINDS_ALWAYS;
+    return true;
+}
+
+static bool set_value(run_options *into, const option_row *row, const char *word)
+{
+    void *field = (char *)into + row->field;
+    uint64_t count = 0;
+    bool fine = true;
+    const char *wanted = "a number";
+    switch (row->kind) {
+    case FLAG: *(bool *)field = true; break;
+    case TEXT: *(const char **)field = word; break;
+    case SEEDS: array_push(&into->seeds, word); break;
+    case CHECKS: return set_checks(into, word);
+    case COUNT32:
+        fine = parse_count(word, UINT32_MAX / 2, &count);
+        *(uint32_t *)field = (uint32_t)count;
+        break;
+    case COUNT64: fine = parse_count(word, UINT64_MAX, (uint64_t *)field); break;
+    case SECONDS:
+        fine = parse_seconds(word, field);
+        wanted = "a time such as 90s or 10m";
+        break;
+    case SEARCH:
+        fine = search_find(word) != NULL;
+        wanted = "one of cover, generational, dfs, bfs, random";
+        *(const char **)field = word;
+        break;
+    }
+    if (!fine)
+        message_error("%s %s: this must be %s", row->name, word, wanted);
+    return fine;
+}
+
+static bool is_source(const char *word)
+{
+    size_t length = strlen(word);
+    return length > 2 && word[length - 2] == '.' && (word[length - 1] == 'c' || word[length - 1] == 'i');
+}
+
+/* clang's flags are taken as they are; those of two words bring their second. */
+static bool is_compiler_flag(const char *word, bool *takes_next)
+{
+    static const char *const pairs[] = {"-I", "-D", "-U", "-L", "-l", "-include", "-isystem", "-iquote", "-x"};
+    static const char *const starts[] = {"-I", "-D", "-U", "-L", "-l", "-std=", "-W", "-f", "-m", "-g", "-O", "-i",
+                                         "-ansi", "-pthread", "-pedantic", "-w", "-x"};
+    *takes_next = false;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        *takes_next |= !strcmp(word, pairs[i]);
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        if (!strncmp(word, starts[i], strlen(starts[i])))
+            return true;
+    return *takes_next;
+}
+
+static const option_row *find_row(const char *word)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (!strcmp(word, rows[i].name))
+            return &rows[i];
+    return NULL;
+}
+
+/* One word of the command line, and what belongs to it. */
+static bool take_word(run_options *into, int argc, char **argv, int *at, bool *has_source)
+{
+    const char *word = argv[*at], *equals = strncmp(word, "--", 2) ? NULL : strchr(word, '=');
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", equals ? (int)(equals - word) : (int)strlen(word), word);
+    const option_row *row = find_row(name);
+    bool takes_next;
+    if (row && row->kind == FLAG && !equals)
+        return set_value(into, row, NULL);
+    if (row && row->kind != FLAG) {
+        if (!equals && *at + 1 == argc) {
+            message_error("%s: a value is missing; see splat run --help", word);
+            return false;
+        }
+        return set_value(into, row, equals ? equals + 1 : argv[++*at]);
+    }
+    if (word[0] == '-' && word[1]) {
+        if (!is_compiler_flag(word, &takes_next)) {
+            message_error("%s: no such option; see splat run --help", word);
+            return false;
+        }
+        array_push(&into->build, word);
+        if (takes_next && *at + 1 < argc)
+            array_push(&into->build, (const char *)argv[++*at]);
+        return true;
+    }
+    if (is_source(word)) {
+        *has_source = true;
+        array_push(&into->build, word);
+        return true;
+    }
+    if (into->program) {
+        message_error("%s: there is a program already, %s; its arguments go behind --", word, into->program);
+        return false;
+    }
+    into->program = word;
+    return true;
+}
+
+static bool check_sense(run_options *of, bool has_source)
+{
+    if (of->help)
+        return true;
+    if (!has_source && !of->program) {
+        message_error("run: no program; give C files, or a program built with splat cc");
+        return false;
+    }
+    if (has_source && of->program) {
+        /* An object or archive beside C files is part of the build. */
+        array_push(&of->build, of->program);
+        of->program = NULL;
+    }
+    if (!has_source && of->build.count) {
+        message_error("%s: compiler flags need a C file to compile", of->build.items[0]);
+        return false;
+    }
+    if (!has_source && of->entry) {
+        message_error("--entry: needs the C file that defines the function");
+        return false;
+    }
+    return true;
+}
+
+bool run_options_parse(run_options *into, int argc, char **argv)
+{
+    *into = (run_options){.seconds = DEFAULT_SECONDS,
+                          .elements = DEFAULT_ELEMENTS,
+                          .checks = bug_kinds_default() | BUG_KINDS_ALWAYS};
+    bool has_source = false;
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "--")) {
+            for (i++; i < argc; i++)
+                array_push(&into->arguments, (const char *)argv[i]);
+            break;
+        }
+        if (!take_word(into, argc, argv, &i, &has_source))
+            return false;
+    }
+    return check_sense(into, has_source);
+}
+
+void run_options_free(run_options *of)
+{
+    array_free(&of->build);
+    array_free(&of->arguments);
+    array_free(&of->seeds);
+}

@@ -1,0 +1,32 @@
+#ifndef run_options_h_INCLUDED
+#define run_options_h_INCLUDED
+
+/* The command line of `splat run`. */
+
+#include "../base/array.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef ARRAY(const char *) word_list;
+
+typedef struct run_options {
+    word_list build; /* C files and compiler flags, in order; empty: `program` is already built */
+    const char *program;
+    word_list arguments; /* of the program, behind "--" */
+    word_list seeds;
+    const char *output, *entry, *search, *dump;
+    uint32_t stdin_size, data_size, elements;
+    uint32_t checks;
+    double seconds, run_seconds, query_seconds;
+    uint64_t runs, random_seed;
+    uint32_t megabytes, driver_megabytes;
+    bool stop_at_ub, real_world, quiet, json, help;
+} run_options;
+
+/* False after a message. What it points to lives in argv. */
+bool run_options_parse(run_options *into, int argc, char **argv);
+void run_options_free(run_options *of);
+void run_options_print_help(void);
+
+#endif

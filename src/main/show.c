@@ -1,0 +1,178 @@
+#include "commands.h"
+
+#include "../base/file.h"
+#include "../base/json.h"
+#include "../base/memory.h"
+#include "../base/message.h"
+#include "../report/test_text.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char help[] =
+    "Usage: splat show TEST.ktest|FOLDER...\n"
+    "\n"
+    "Prints a saved test (its arguments and each input as bytes, number and text) or what the output\n"
+    "folder of a campaign holds: bugs, coverage, tests, what was not followed.\n"
+    "\n"
+    "  splat show splat-last\n"
+    "  splat show splat-last/tests/test000001.ktest\n"
+    "  splat show splat-last/bugs/0001-assert/input.ktest\n"
+    "\n"
+    "Exit status: 0 printed, 2 something cannot be read.\n";
+
+static const char *text_or(const json *value, const char *otherwise)
+{
+    return json_text(value) ? json_text(value) : otherwise;
+}
+
+static void add_number_line(text *to, const char *label, const json *value)
+{
+    text_addf(to, "%-12s %" PRIu64 "\n", label, json_unsigned_of(value));
+}
+
+static void add_list(text *to, const char *label, const json *list)
+{
+    for (size_t i = 0; i < json_count(list); i++)
+        text_addf(to, "%-12s %s\n", i ? "" : label, text_or(json_item(list, i), "?"));
+}
+
+static void add_coverage(text *to, const json *coverage)
+{
+    text_addf(to, "%-12s %" PRIu64 " of %" PRIu64 " branches, %" PRIu64 " of %" PRIu64 " lines\n",
+              "coverage:", json_unsigned_of(json_get(coverage, "branches_covered")),
+              json_unsigned_of(json_get(coverage, "branches")),
+              json_unsigned_of(json_get(coverage, "lines_covered")),
+              json_unsigned_of(json_get(coverage, "lines")));
+}
+
+/* "file:line:column" of a bug or a loss. */
+static void add_place(text *to, const json *of)
+{
+    uint64_t line = json_unsigned_of(json_get(of, "line")), column = json_unsigned_of(json_get(of, "column"));
+    text_add(to, text_or(json_get(of, "file"), "unknown place"));
+    if (line)
+        text_addf(to, ":%" PRIu64, line);
+    if (line && column)
+        text_addf(to, ":%" PRIu64, column);
+}
+
+static void add_losses(text *to, const json *losses)
+{
+    for (size_t i = 0; i < json_count(losses); i++) {
+        const json *loss = json_item(losses, i);
+        text_addf(to, "%-12s ", i ? "" : "losses:");
+        add_place(to, loss);
+        text_addf(to, ": %s", text_or(json_get(loss, "reason"), "?"));
+        if (json_text(json_get(loss, "callee")))
+            text_addf(to, " (%s)", json_text(json_get(loss, "callee")));
+        text_addf(to, ", count %" PRIu64 "\n", json_unsigned_of(json_get(loss, "count")));
+    }
+}
+
+static void add_bugs(text *to, const json *bugs, const char *folder)
+{
+    text_addf(to, "%-12s %zu\n", "bugs:", json_count(bugs));
+    for (size_t i = 0; i < json_count(bugs); i++) {
+        const json *bug = json_item(bugs, i);
+        text_add(to, "  ");
+        add_place(to, bug);
+        text_addf(to, ": %s: %s\n", text_or(json_get(bug, "kind"), "?"),
+                  text_or(json_get(bug, "message"), ""));
+        if (json_text(json_get(bug, "input")))
+            text_addf(to, "      splat replay %s/%s\n", folder, json_text(json_get(bug, "input")));
+    }
+}
+
+static void add_campaign(text *to, const json *summary, const char *folder)
+{
+    const json *solver = json_get(summary, "solver");
+    text_addf(to, "%-12s splat %s %s\n", "campaign:", text_or(json_get(summary, "command"), "?"),
+              text_or(json_get(summary, "program"), "?"));
+    text_addf(to, "%-12s %s after %.1f s\n", "stopped:", text_or(json_get(summary, "stop_reason"), "?"),
+              json_number_of(json_get(summary, "seconds")));
+    add_number_line(to, "runs:", json_get(summary, "runs"));
+    add_number_line(to, "paths:", json_get(summary, "paths"));
+    add_number_line(to, "tests:", json_get(summary, "tests"));
+    add_coverage(to, json_get(summary, "coverage"));
+    text_addf(to, "%-12s %" PRIu64 " queries, %.1f s\n",
+              "solver:", json_unsigned_of(json_get(solver, "queries")),
+              json_number_of(json_get(solver, "seconds")));
+    text_addf(to, "%-12s %s\n", "exhausted:", json_is_true(json_get(summary, "exhausted")) ? "yes" : "no");
+    add_list(to, "because:", json_get(summary, "not_exhausted_because"));
+    add_list(to, "bounds:", json_get(summary, "bounds"));
+    add_losses(to, json_get(summary, "losses"));
+    if (json_text(json_get(summary, "verdict")))
+        text_addf(to, "%-12s %s\n", "verdict:", json_text(json_get(summary, "verdict")));
+    add_bugs(to, json_get(summary, "bugs"), folder);
+}
+
+static bool add_folder(text *to, const char *folder)
+{
+    char *path = file_join(folder, "summary.json"), *why = NULL;
+    text source = {0};
+    json *summary = NULL;
+    if (!file_read(path, &source))
+        message_error("%s: %s; is %s the output folder of a campaign?", path, strerror(errno), folder);
+    else if (!(summary = json_read(text_get(&source), source.length, &why)))
+        message_error("%s: %s; the file is damaged", path, why);
+    else
+        add_campaign(to, summary, folder);
+    bool ok = summary != NULL;
+    json_free(summary);
+    memory_free(why);
+    memory_free(path);
+    text_free(&source);
+    return ok;
+}
+
+static bool add_test(text *to, const char *path)
+{
+    ktest test = {0};
+    const char *why = NULL;
+    if (!ktest_load(&test, path, &why)) {
+        message_error("%s: %s; give a .ktest file or an output folder", path, why);
+        return false;
+    }
+    test_text_add(&test, path, to);
+    ktest_free(&test);
+    return true;
+}
+
+static bool show(const char *path)
+{
+    text shown = {0};
+    bool ok = file_is_folder(path) ? add_folder(&shown, path) : add_test(&shown, path);
+    if (ok && (fputs(text_get(&shown), stdout) == EOF || fflush(stdout) != 0)) {
+        message_error("standard output: %s", strerror(errno));
+        ok = false;
+    }
+    text_free(&shown);
+    return ok;
+}
+
+int command_show(int argc, char **argv)
+{
+    int first = 1;
+    if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
+        fputs(help, stdout);
+        return STATUS_FINE;
+    }
+    if (argc > 1 && strcmp(argv[1], "--") == 0) {
+        first = 2;
+    } else if (argc > 1 && argv[1][0] == '-' && argv[1][1]) {
+        message_error("show: unknown option %s; see splat show --help", argv[1]);
+        return STATUS_ERROR;
+    }
+    if (first >= argc) {
+        message_error("show: nothing to show; give a .ktest file or an output folder");
+        return STATUS_ERROR;
+    }
+    int status = STATUS_FINE;
+    for (int i = first; i < argc; i++)
+        if (!show(argv[i]))
+            status = STATUS_ERROR;
+    return status;
+}

@@ -1,0 +1,71 @@
+#include "campaign_result.h"
+
+#include "../base/memory.h"
+
+static const char *const loss_texts[] = {
+#define LOSS_TEXT(NAME, text) text,
+    LOSS_REASONS(LOSS_TEXT)
+#undef LOSS_TEXT
+};
+
+static char *copy_or_null(const char *text)
+{
+    return text && *text ? memory_copy_text(text) : NULL;
+}
+
+void campaign_result_bug(const found_bug *from, const char *input, bug *to)
+{
+    bug_set_kind(to, from->kind, from->signal);
+    to->file = copy_or_null(from->file);
+    to->function = copy_or_null(from->function);
+    to->line = from->line;
+    to->column = from->column;
+    to->message = memory_copy_text(from->message);
+    to->input = copy_or_null(input);
+    to->confirmed = from->confirmed;
+    to->run = from->run;
+    to->seconds = from->seconds;
+    for (size_t i = 0; i < from->stack.count; i++) {
+        const source_frame *frame = &from->stack.items[i];
+        bug_add_frame(to, frame->function, frame->file, frame->line, frame->column);
+    }
+    bug_set_id(to);
+}
+
+static void add_losses(const campaign *from, campaign_summary *to)
+{
+    const campaign_statistics *statistics = campaign_get_statistics(from);
+    for (size_t i = 0; i < statistics->losses.count; i++) {
+        const campaign_loss *loss = &statistics->losses.items[i];
+        program_place place = {.file = "", .function = ""};
+        program_find_place(campaign_get_program(from), loss->site, &place);
+        summary_add_loss(to, &(summary_loss){.file = *place.file ? (char *)place.file : NULL,
+                                             .function = *place.function ? (char *)place.function : NULL,
+                                             .line = place.line,
+                                             .column = place.column,
+                                             .reason = (char *)loss_texts[loss->reason],
+                                             .callee = loss->callee,
+                                             .count = loss->count});
+    }
+}
+
+void campaign_result_figures(const campaign *from, campaign_summary *to)
+{
+    const campaign_statistics *statistics = campaign_get_statistics(from);
+    coverage_counts counts = coverage_count(campaign_get_coverage(from), campaign_get_program(from));
+    to->seconds = statistics->seconds;
+    to->stop_reason = memory_copy_text(statistics->stop_reason ? statistics->stop_reason : "error");
+    to->runs = statistics->runs;
+    to->paths = statistics->paths;
+    to->exhausted = statistics->exhausted;
+    to->exhausted_by = statistics->exhausted ? memory_copy_text("paths") : NULL;
+    for (size_t i = 0; i < statistics->not_exhausted_because.count; i++)
+        summary_add_text(&to->not_exhausted_because, "%s", statistics->not_exhausted_because.items[i]);
+    to->frontier = statistics->frontier;
+    to->divergences = statistics->divergences;
+    to->coverage = (summary_coverage){counts.branches, counts.branches_covered, counts.lines, counts.lines_covered};
+    to->solver = *campaign_get_solve_statistics(from);
+    to->inputs_declared = statistics->inputs_declared;
+    to->symbolic_branches = statistics->symbolic_branches;
+    add_losses(from, to);
+}

@@ -1,0 +1,16 @@
+#ifndef campaign_result_h_INCLUDED
+#define campaign_result_h_INCLUDED
+
+/* From what the explorer found to what is reported. */
+
+#include "../explore/campaign.h"
+#include "bug.h"
+#include "summary.h"
+
+/* Fills a zero-filled bug; `input` is the path of its test inside the output folder, or null. */
+void campaign_result_bug(const found_bug *from, const char *input, bug *to);
+
+/* Figures, losses, coverage and reasons; not command, program, bounds and bugs. */
+void campaign_result_figures(const campaign *from, campaign_summary *to);
+
+#endif

@@ -1,0 +1,198 @@
+#include "campaign_text.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LOSSES_SHOWN 10
+
+static void add_duration(double seconds, text *to)
+{
+    uint64_t whole = seconds > 0 ? (uint64_t)(seconds + 0.5) : 0;
+    if (seconds < 10)
+        text_addf(to, "%.1f s", seconds);
+    else if (whole < 120)
+        text_addf(to, "%" PRIu64 " s", whole);
+    else if (whole < 7200)
+        text_addf(to, "%" PRIu64 " min %02" PRIu64 " s", whole / 60, whole % 60);
+    else
+        text_addf(to, "%" PRIu64 " h %02" PRIu64 " min", whole / 3600, whole / 60 % 60);
+}
+
+/* "1 run", "2 runs". */
+static void add_count(uint64_t count, const char *noun, const char *plural, text *to)
+{
+    text_addf(to, "%" PRIu64 " %s", count, count == 1 ? noun : plural);
+}
+
+void campaign_text_add_start(const campaign_plan *plan, text *to)
+{
+    text_addf(to, "splat: %s\n", plan->program);
+    text_add(to, "  symbolic: ");
+    if (!plan->input_count)
+        text_add(to, "what the program declares itself");
+    for (size_t i = 0; i < plan->input_count; i++)
+        text_addf(to, "%s%s", i ? "; " : "", plan->inputs[i]);
+    text_add(to, "\n  budget:   ");
+    if (plan->seconds > 0)
+        add_duration(plan->seconds, to);
+    if (plan->seconds > 0 && plan->runs)
+        text_add(to, " or ");
+    if (plan->runs)
+        add_count(plan->runs, "run", "runs", to);
+    text_add(to, plan->seconds > 0 || plan->runs ? " (--time and --runs change it)\n"
+                                                 : "none; Ctrl-C stops it\n");
+    text_addf(to, "  results:  %s\n", plan->folder);
+}
+
+static double percent(double part, double whole)
+{
+    return whole > 0 ? 100 * part / whole : 0;
+}
+
+void campaign_text_add_status(const campaign_status *status, size_t width, text *to)
+{
+    text line = {0};
+    add_duration(status->seconds, &line);
+    text_addf(&line, "  %" PRIu64 " runs", status->runs);
+    if (status->seconds > 0)
+        text_addf(&line, " (%.0f/s)", (double)status->runs / status->seconds);
+    text_addf(&line, "  %" PRIu64 " paths  %" PRIu64 " open  %.0f%% covered  ", status->paths,
+              status->frontier, percent((double)status->branches_covered, (double)status->branches));
+    add_count(status->bugs, "bug", "bugs", &line);
+    text_addf(&line, "  solver %.0f%%", percent(status->solver_seconds, status->seconds));
+    text_add_bytes(to, line.data, line.length < width ? line.length : width);
+    text_free(&line);
+}
+
+static void add_figures(const campaign_summary *of, text *to)
+{
+    text_addf(to, "\nstopped (%s) after ", of->stop_reason ? of->stop_reason : "no reason given");
+    add_duration(of->seconds, to);
+    text_add(to, ": ");
+    add_count(of->runs, "run", "runs", to);
+    text_add(to, ", ");
+    add_count(of->paths, "path", "paths", to);
+    text_add(to, ", ");
+    add_count(of->tests, "test written", "tests written", to);
+    text_add(to, "\n");
+    const summary_coverage *covered = &of->coverage;
+    if (covered->branches || covered->lines)
+        text_addf(to, "covered: %" PRIu64 " of %" PRIu64 " branches, %" PRIu64 " of %" PRIu64 " lines\n",
+                  covered->branches_covered, covered->branches, covered->lines_covered, covered->lines);
+}
+
+static int compare_counts(const void *one, const void *other)
+{
+    const summary_loss *const *a = one, *const *b = other;
+    if ((*a)->count != (*b)->count)
+        return (*a)->count < (*b)->count ? 1 : -1;
+    return *a < *b ? -1 : *a > *b;
+}
+
+static void add_loss(const summary_loss *loss, text *to)
+{
+    text_addf(to, "  %s", loss->file ? loss->file : "unknown place");
+    if (loss->file && loss->line)
+        text_addf(to, ":%u", loss->line);
+    if (loss->file && loss->line && loss->column)
+        text_addf(to, ":%u", loss->column);
+    text_addf(to, ": %s", loss->reason ? loss->reason : "not followed");
+    if (loss->callee)
+        text_addf(to, " (%s)", loss->callee);
+    text_add(to, ", ");
+    add_count(loss->count, "time\n", "times\n", to);
+}
+
+static void add_losses(const campaign_summary *of, text *to)
+{
+    size_t count = of->losses.count;
+    if (!count)
+        return;
+    const summary_loss **sorted = memory_allocate(count, sizeof *sorted);
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = &of->losses.items[i];
+    qsort(sorted, count, sizeof *sorted, compare_counts);
+    text_add(to, "not followed (the input's influence was lost there):\n");
+    for (size_t i = 0; i < count && i < LOSSES_SHOWN; i++)
+        add_loss(sorted[i], to);
+    if (count > LOSSES_SHOWN)
+        text_addf(to, "  and %zu more places, see summary.json\n", count - LOSSES_SHOWN);
+    memory_free(sorted);
+}
+
+static void add_exhaustion(const campaign_summary *of, text *to)
+{
+    if (of->exhausted) {
+        text_add(to, "exhausted: every path within the bounds was run\n");
+    } else if (of->not_exhausted_because.count) {
+        text_add(to, "not exhausted: ");
+        for (size_t i = 0; i < of->not_exhausted_because.count; i++)
+            text_addf(to, "%s%s", i ? "; " : "", of->not_exhausted_because.items[i]);
+        text_add(to, "\n");
+    }
+    if (of->divergences)
+        text_addf(to, "divergences: %" PRIu64 " (a run left the path that was predicted)\n", of->divergences);
+}
+
+static void add_why_nothing_was_explored(const campaign_summary *of, text *to)
+{
+    if (of->symbolic_branches || !of->runs)
+        return;
+    text_add(to, "no branch depended on the input: ");
+    if (!of->inputs_declared)
+        text_add(to,
+                 "the program declared or read none; use splat_int, splat_bytes and the like in it, or give "
+                 "--stdin N or --arg N\n");
+    else if (of->losses.count)
+        text_add(to,
+                 "its influence was lost at the places above; compile what they call with splat cc too\n");
+    else
+        text_add(to, "the program reads it but decides nothing by it, or what decides was not compiled with "
+                     "splat cc\n");
+}
+
+static void add_bugs(const campaign_summary *of, const char *folder, text *to)
+{
+    if (!of->bugs.count)
+        text_add(to, "no bug found\n");
+    else
+        add_count(of->bugs.count, "bug found:\n", "bugs found:\n", to);
+    for (size_t i = 0; i < of->bugs.count; i++) {
+        const bug *found = &of->bugs.items[i];
+        text_add(to, "  ");
+        bug_add_headline(found, to);
+        text_add(to, found->confirmed ? "\n" : " (not confirmed by a second run)\n");
+        if (found->input)
+            text_addf(to, "      splat replay %s/%s\n", folder, found->input);
+    }
+}
+
+static bool stopped_by_budget(const campaign_summary *of)
+{
+    return of->stop_reason && (strcmp(of->stop_reason, "time") == 0 || strcmp(of->stop_reason, "runs") == 0);
+}
+
+static void add_next_command(const campaign_summary *of, const char *folder, text *to)
+{
+    if (of->bugs.count && of->bugs.items[0].input)
+        text_addf(to, "next: splat show %s/%s   (the input of the first bug)\n", folder,
+                  of->bugs.items[0].input);
+    else if (!of->symbolic_branches)
+        text_add(to, "next: splat run --help   (how to say what the input is)\n");
+    else if (!of->exhausted && stopped_by_budget(of))
+        text_add(to, "next: the same command with more time, as --time 1h\n");
+    else if (of->tests)
+        text_addf(to, "next: splat replay %s/tests/*.ktest   (run all tests again)\n", folder);
+}
+
+void campaign_text_add_end(const campaign_summary *summary, const char *folder, text *to)
+{
+    add_figures(summary, to);
+    add_losses(summary, to);
+    add_exhaustion(summary, to);
+    add_why_nothing_was_explored(summary, to);
+    add_bugs(summary, folder, to);
+    text_addf(to, "results: %s\n", folder);
+    add_next_command(summary, folder, to);
+}

@@ -1,0 +1,193 @@
+#include "summary.h"
+
+#include "../base/version.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void summary_add_text(summary_texts *to, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    char *line = memory_allocate((size_t)length + 1, 1);
+    va_start(arguments, format);
+    vsnprintf(line, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    array_push(to, line);
+}
+
+static bool same_text(const char *one, const char *other)
+{
+    return one == other || (one && other && strcmp(one, other) == 0);
+}
+
+static bool same_loss(const summary_loss *one, const summary_loss *other)
+{
+    return one->line == other->line && one->column == other->column &&
+           same_text(one->reason, other->reason) && same_text(one->callee, other->callee) &&
+           same_text(one->function, other->function) && same_text(one->file, other->file);
+}
+
+static char *copy_or_null(const char *string)
+{
+    return string ? memory_copy_text(string) : NULL;
+}
+
+void summary_add_loss(campaign_summary *to, const summary_loss *loss)
+{
+    for (size_t i = 0; i < to->losses.count; i++)
+        if (same_loss(&to->losses.items[i], loss)) {
+            to->losses.items[i].count += loss->count;
+            return;
+        }
+    array_push(&to->losses, (summary_loss){.file = copy_or_null(loss->file),
+                                           .function = copy_or_null(loss->function),
+                                           .line = loss->line,
+                                           .column = loss->column,
+                                           .reason = copy_or_null(loss->reason),
+                                           .callee = copy_or_null(loss->callee),
+                                           .count = loss->count});
+}
+
+static void write_texts(json_writer *writer, const char *key, const summary_texts *texts)
+{
+    json_key(writer, key);
+    json_begin_array(writer);
+    for (size_t i = 0; i < texts->count; i++)
+        json_string(writer, texts->items[i]);
+    json_end_array(writer);
+}
+
+static void write_losses(json_writer *writer, const campaign_summary *of)
+{
+    json_key(writer, "losses");
+    json_begin_array(writer);
+    for (size_t i = 0; i < of->losses.count; i++) {
+        const summary_loss *loss = &of->losses.items[i];
+        json_begin_object(writer);
+        json_put_string(writer, "file", loss->file);
+        json_put_unsigned(writer, "line", loss->line);
+        json_put_unsigned(writer, "column", loss->column);
+        json_put_string(writer, "function", loss->function);
+        json_put_string(writer, "reason", loss->reason);
+        json_put_string(writer, "callee", loss->callee);
+        json_put_unsigned(writer, "count", loss->count);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void write_coverage(json_writer *writer, const summary_coverage *coverage)
+{
+    json_key(writer, "coverage");
+    json_begin_object(writer);
+    json_put_unsigned(writer, "branches", coverage->branches);
+    json_put_unsigned(writer, "branches_covered", coverage->branches_covered);
+    json_put_unsigned(writer, "lines", coverage->lines);
+    json_put_unsigned(writer, "lines_covered", coverage->lines_covered);
+    json_end_object(writer);
+}
+
+static void write_tiers(json_writer *writer, const solve_statistics *solver)
+{
+    static const char *const names[SOLVE_RUNG_COUNT] = {
+#define RUNG_NAME(NAME, text) text,
+        SOLVE_RUNGS(RUNG_NAME)
+#undef RUNG_NAME
+    };
+    json_key(writer, "tiers");
+    json_begin_object(writer);
+    for (unsigned i = 0; i < SOLVE_RUNG_COUNT; i++) {
+        json_key(writer, names[i]);
+        json_begin_object(writer);
+        json_put_unsigned(writer, "queries", solver->rungs[i].queries);
+        json_put_unsigned(writer, "sat", solver->rungs[i].sat);
+        json_put_unsigned(writer, "unsat", solver->rungs[i].unsat);
+        json_put_number(writer, "seconds", solver->rungs[i].seconds);
+        json_end_object(writer);
+    }
+    json_end_object(writer);
+}
+
+static void write_solver(json_writer *writer, const solve_statistics *solver)
+{
+    json_key(writer, "solver");
+    json_begin_object(writer);
+    json_put_unsigned(writer, "queries", solver->queries);
+    json_put_unsigned(writer, "sat", solver->sat);
+    json_put_unsigned(writer, "unsat", solver->unsat);
+    json_put_unsigned(writer, "unknown", solver->unknown);
+    json_put_number(writer, "seconds", solver->seconds);
+    write_tiers(writer, solver);
+    json_end_object(writer);
+}
+
+static void write_bugs(json_writer *writer, const campaign_summary *of)
+{
+    json_key(writer, "bugs");
+    json_begin_array(writer);
+    for (size_t i = 0; i < of->bugs.count; i++)
+        bug_write_json(&of->bugs.items[i], writer);
+    json_end_array(writer);
+}
+
+void summary_to_json(const campaign_summary *of, text *to)
+{
+    json_writer writer = json_writer_pretty(to);
+    json_begin_object(&writer);
+    json_put_unsigned(&writer, "schema", SUMMARY_SCHEMA);
+    json_put_string(&writer, "splat", SPLAT_VERSION);
+    json_put_string(&writer, "command", of->command);
+    json_put_string(&writer, "program", of->program);
+    json_put_unsigned(&writer, "random_seed", of->random_seed);
+    json_put_number(&writer, "seconds", of->seconds);
+    json_put_string(&writer, "stop_reason", of->stop_reason);
+    json_put_unsigned(&writer, "runs", of->runs);
+    json_put_unsigned(&writer, "paths", of->paths);
+    json_put_bool(&writer, "exhausted", of->exhausted);
+    json_put_string(&writer, "exhausted_by", of->exhausted ? of->exhausted_by : NULL);
+    write_texts(&writer, "not_exhausted_because", &of->not_exhausted_because);
+    json_put_unsigned(&writer, "frontier", of->frontier);
+    write_losses(&writer, of);
+    write_texts(&writer, "bounds", &of->bounds);
+    json_put_unsigned(&writer, "divergences", of->divergences);
+    json_put_unsigned(&writer, "tests", of->tests);
+    write_coverage(&writer, &of->coverage);
+    write_solver(&writer, &of->solver);
+    write_bugs(&writer, of);
+    if (of->verdict)
+        json_put_string(&writer, "verdict", of->verdict);
+    json_end_object(&writer);
+}
+
+static void free_texts(summary_texts *texts)
+{
+    for (size_t i = 0; i < texts->count; i++)
+        memory_free(texts->items[i]);
+    array_free(texts);
+}
+
+void summary_free(campaign_summary *of)
+{
+    for (size_t i = 0; i < of->losses.count; i++) {
+        memory_free(of->losses.items[i].file);
+        memory_free(of->losses.items[i].function);
+        memory_free(of->losses.items[i].reason);
+        memory_free(of->losses.items[i].callee);
+    }
+    for (size_t i = 0; i < of->bugs.count; i++)
+        bug_free(&of->bugs.items[i]);
+    array_free(&of->losses);
+    array_free(&of->bugs);
+    free_texts(&of->not_exhausted_because);
+    free_texts(&of->bounds);
+    memory_free(of->command);
+    memory_free(of->program);
+    memory_free(of->stop_reason);
+    memory_free(of->exhausted_by);
+    memory_free(of->verdict);
+    *of = (campaign_summary){0};
+}

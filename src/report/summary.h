@@ -1,0 +1,63 @@
+#ifndef summary_h_INCLUDED
+#define summary_h_INCLUDED
+
+/* Everything that a campaign has to say at its end: the content of summary.json. */
+
+#include "../base/array.h"
+#include "../solve/solver.h"
+#include "bug.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define SUMMARY_SCHEMA 1
+
+typedef struct summary_loss {
+    char *file, *function; /* null: unknown */
+    unsigned line, column; /* 0: unknown */
+    char *reason;          /* in words */
+    char *callee;          /* null: none */
+    uint64_t count;
+} summary_loss;
+
+typedef struct summary_coverage {
+    uint64_t branches, branches_covered, lines, lines_covered;
+} summary_coverage;
+
+typedef ARRAY(char *) summary_texts;
+
+/* Zero-filled at first; owns every string and list in it. */
+typedef struct campaign_summary {
+    char *command; /* "run" */
+    char *program;
+    uint64_t random_seed;
+    double seconds;
+    char *stop_reason; /* "exhausted", "time", "runs", "interrupted", "full disk", ... */
+    uint64_t runs, paths;
+    bool exhausted;
+    char *exhausted_by; /* "paths", "summaries" or "partition"; null unless exhausted */
+    summary_texts not_exhausted_because;
+    uint64_t frontier; /* sides of branches still open */
+    ARRAY(summary_loss) losses;
+    summary_texts bounds;
+    uint64_t divergences, tests;
+    summary_coverage coverage;
+    solve_statistics solver;
+    ARRAY(bug) bugs;
+    char *verdict; /* null where the command gives none */
+
+    /* Not in summary.json; the end text explains with them why nothing was explored. */
+    uint64_t inputs_declared, symbolic_branches;
+} campaign_summary;
+
+void summary_add_text(summary_texts *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Adds to the loss of the same place, reason and callee, or makes it. Copies its arguments; null is unknown
+ * or none. */
+void summary_add_loss(campaign_summary *to, const summary_loss *loss);
+
+void summary_to_json(const campaign_summary *of, text *to);
+
+void summary_free(campaign_summary *of);
+
+#endif

@@ -1,0 +1,171 @@
+#ifndef abi_h_INCLUDED
+#define abi_h_INCLUDED
+
+/* The seam: everything that instrumented code and the runtime share.
+ *
+ * Every integer, pointer, float or double value v of the program has a *shadow* s: an expression id, or 0 when v does
+ * not depend on the input. Instrumented code computes shadows beside values. The fast path of each operation is a
+ * helper in helpers.c, inlined into the program: when all operands are concrete it costs a test. Only when one is not
+ * does it call the functions below. Example: for `c = a + b` of 32 bits the program runs
+ *
+ *     c  = a + b;
+ *     sc = (sa | sb) == 0 ? 0 : __splat_binary(EXPR_ADD, 32, sa, sb, a, b);
+ *
+ * Shadows marked "nullable" may be 0; at least one of them is not. Values are zero-extended to 64 bits. A float is its
+ * bits. Every function that gives a shadow gives 0 instead of a constant expression.
+ *
+ * Calls. The caller leaves the arguments' shadows in __splat_call.arguments and, if any is not 0, the callee's address
+ * in .callee; the callee takes them if the address is its own, and clears it. So a callee that is called by code
+ * without instrumentation (qsort's comparator) finds concrete arguments, not stale ones; and a caller that still finds
+ * its mark after the call knows that the callee is not instrumented. Results travel likewise, marked by .returned.
+ * Aggregates occupy one slot for each scalar in them. Arguments behind the named ones of a variadic function stand in
+ * .variadic; va_start gives them to the memory that va_arg will read.
+ *
+ * Memory. __splat_pages has a byte for every page (modulo its size): not 0 when a byte of the page, or of the one
+ * behind it, may have a shadow. */
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define ABI_VERSION 1
+#define ABI_SLOTS 48
+#define ABI_RESULTS 16
+#define ABI_BY_VALUE 16
+#define ABI_PAGE_BITS 12
+#define ABI_PAGES (1u << 20)
+
+/* The slow paths keep all registers, so that the fast path around them has no spills. */
+#define ABI_COLD __attribute__((preserve_most, cold, noinline))
+
+/* How the System V ABI passes an argument, and so where va_arg will find it; PLACE_STACK has its size in bytes above. */
+enum splat_place { PLACE_GENERAL, PLACE_FLOAT, PLACE_STACK };
+#define ABI_PLACE_BITS 8
+
+typedef struct splat_variadics {
+    uint32_t count;
+    struct {
+        uint32_t shadow, place;
+    } items[ABI_SLOTS];
+} splat_variadics;
+
+typedef struct splat_call_block {
+    const void *callee, *returned;
+    uint32_t arguments[ABI_SLOTS];
+    uint32_t results[ABI_RESULTS];
+    const void *by_value[ABI_BY_VALUE]; /* originals of structs passed in memory; valid with callee */
+    splat_variadics variadic;           /* valid with callee */
+} splat_call_block;
+
+extern _Thread_local splat_call_block __splat_call __attribute__((tls_model("initial-exec")));
+extern uint8_t __splat_pages[ABI_PAGES];
+
+/* A global variable, for reads at symbolic addresses. */
+typedef struct splat_object {
+    const void *base;
+    uint64_t size;
+} splat_object;
+
+/* What each object file registers before main. */
+typedef struct splat_module {
+    uint32_t version, site_count;
+    uint64_t hash;
+    uint32_t coverage_count, site_base; /* site_base is given at registration */
+    uint8_t *coverage;                  /* an array of the module's own until registration */
+    const splat_object *objects;
+    uint64_t object_count;
+    const void *const *functions; /* the addresses of the functions that it defines */
+    uint64_t function_count;
+} splat_module;
+
+void __splat_register(splat_module *module);
+
+/* A case of a switch, for the event's successor. */
+typedef struct splat_case {
+    uint64_t value;
+    uint64_t successor;
+} splat_case;
+
+/* Operations. `op` is an enum expr_op, with ABI_NEGATE added for a negated comparison. a and b are nullable. */
+#define ABI_NEGATE 0x80u
+ABI_COLD uint32_t __splat_binary(uint32_t op, uint32_t width, uint32_t sa, uint32_t sb, uint64_t a, uint64_t b);
+enum splat_cast { CAST_ZEXT, CAST_SEXT, CAST_TRUNC };
+ABI_COLD uint32_t __splat_cast(uint32_t kind, uint32_t from, uint32_t to, uint32_t s);
+ABI_COLD uint32_t __splat_select(uint32_t width, uint32_t condition, uint32_t sa, uint32_t sb, uint64_t a, uint64_t b);
+/* base + index * scale; base and index nullable */
+ABI_COLD uint32_t __splat_offset(uint32_t sbase, uint64_t base, uint32_t sindex, uint64_t index, uint64_t scale);
+
+/* X(NAME, operands): intrinsics that are built from several operators. */
+#define ABI_INTRINSICS(X)                                                                                            \
+    X(CTPOP, 1)                                                                                                      \
+    X(CTLZ, 1)                                                                                                       \
+    X(CTTZ, 1)                                                                                                       \
+    X(BSWAP, 1)                                                                                                      \
+    X(BITREVERSE, 1)                                                                                                 \
+    X(ABS, 1)                                                                                                        \
+    X(SMIN, 2)                                                                                                       \
+    X(SMAX, 2)                                                                                                       \
+    X(UMIN, 2)                                                                                                       \
+    X(UMAX, 2)                                                                                                       \
+    X(SADD_OVERFLOWS, 2)                                                                                             \
+    X(UADD_OVERFLOWS, 2)                                                                                             \
+    X(SSUB_OVERFLOWS, 2)                                                                                             \
+    X(USUB_OVERFLOWS, 2)                                                                                             \
+    X(SMUL_OVERFLOWS, 2)                                                                                             \
+    X(UMUL_OVERFLOWS, 2)                                                                                             \
+    X(SADD_SAT, 2)                                                                                                   \
+    X(UADD_SAT, 2)                                                                                                   \
+    X(SSUB_SAT, 2)                                                                                                   \
+    X(USUB_SAT, 2)                                                                                                   \
+    X(FSHL, 3)                                                                                                       \
+    X(FSHR, 3)
+
+enum splat_intrinsic {
+#define ABI_INTRINSIC_ENUM(NAME, operands) INTRINSIC_##NAME,
+    ABI_INTRINSICS(ABI_INTRINSIC_ENUM)
+#undef ABI_INTRINSIC_ENUM
+        INTRINSIC_COUNT
+};
+
+ABI_COLD uint32_t __splat_intrinsic(uint32_t kind, uint32_t width, const uint32_t shadows[3], const uint64_t values[3]);
+
+/* Memory. `saddress` and `s` are nullable. `root` is the object that the address was computed from, if the compiler
+ * knows it (else null), of `root_size` bytes. */
+ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
+                               const void *root, uint64_t root_size);
+ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
+                            uint32_t site, const void *root, uint64_t root_size);
+ABI_COLD void __splat_clear(const void *address, uint64_t size);
+
+/* After the native operation; the shadows of address and size operands are nullable. */
+ABI_COLD void __splat_copy(const void *to, const void *from, uint64_t size, uint32_t sto, uint32_t sfrom,
+                           uint32_t ssize, uint32_t site);
+ABI_COLD void __splat_set(const void *to, uint64_t byte, uint64_t size, uint32_t sto, uint32_t sbyte, uint32_t ssize,
+                          uint32_t site);
+ABI_COLD void __splat_reallocated(const void *old, const void *now, uint64_t size);
+/* Bytes that are read by something that is not followed. */
+ABI_COLD void __splat_bytes_lost(uint32_t site, uint32_t reason, const void *address, uint64_t size);
+
+/* For libc/ and for the main of fuzz targets. The result's shadow is left as by any instrumented function. */
+uint32_t __splat_sized_input(void *to, uint32_t capacity, const char *name); /* returns the symbolic length */
+uint32_t __splat_stdin_size(void);                                           /* largest size; 0: not symbolic */
+uint32_t __splat_entry_size(void);
+int __splat_is_pinned(void); /* are time, process id and random numbers to be the same in every run? */
+uint32_t __splat_widen(uint32_t shadow_of_u32);
+
+/* Decisions. `site` is the global site id (the helper adds site_base). */
+ABI_COLD void __splat_branch(uint32_t site, uint32_t s, uint32_t taken);
+ABI_COLD void __splat_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t value, const splat_case *cases,
+                             uint64_t count);
+ABI_COLD void __splat_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind);
+/* A check is about to report: its site, for the handler that is called next. */
+ABI_COLD void __splat_failing(uint32_t site, uint32_t kind);
+ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value);
+ABI_COLD void __splat_lost(uint32_t site, uint32_t reason);
+
+/* Calls. */
+ABI_COLD void __splat_call_lost(uint32_t site, const char *callee);
+ABI_COLD void __splat_memory_lost(uint32_t site, const void *function, const char *callee, const void *pointer);
+void __splat_take_variadic(void *va_list_pointer, const splat_variadics *saved);
+void __splat_take_by_value(const void *copy, const void *original, uint64_t size);
+
+#endif

@@ -1,0 +1,137 @@
+/* Reporting bugs, and the signals by which a program dies. */
+
+#include "runtime.h"
+
+#include <signal.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+enum { NULL_PAGE = 1 << 16, STACK_SLACK = 1 << 16, ALTERNATE_STACK = 1 << 16 };
+
+LOCAL bool bug_is_wanted(enum bug_kind kind)
+{
+    return RT.attached && (RT.header->checks >> kind & 1);
+}
+
+/* Return addresses by frame pointers. Every step must go up, and stay on the stack. */
+static void walk_stack(segment_bug *into, uintptr_t pc, uintptr_t frame)
+{
+    into->pcs[into->pc_count++] = pc;
+    uintptr_t lowest = frame;
+    while (into->pc_count < SEGMENT_STACK_LIMIT && frame >= lowest && frame % 8 == 0 && frame + 16 <= RT.stack_top) {
+        uintptr_t next = ((const uintptr_t *)frame)[0], back = ((const uintptr_t *)frame)[1];
+        if (back == 0)
+            break;
+        if (back - 1 != pc)
+            into->pcs[into->pc_count++] = back;
+        if (next <= frame)
+            break;
+        frame = next;
+    }
+}
+
+LOCAL void bug_report(enum bug_kind kind, const bug_place *place)
+{
+    if (!RT.attached || RT.ended || !bug_is_wanted(kind))
+        return;
+    segment_bug made = {.signal = place->signal,
+                        .line = place->line,
+                        .column = place->column,
+                        .file = text_put_string(place->file),
+                        .function = text_put_string(place->function),
+                        .message = text_put_string(place->message)};
+    walk_stack(&made, place->pc, place->frame);
+    uint32_t details = text_put(&made, sizeof made);
+    event_bug(kind, place->site, details);
+}
+
+static enum bug_kind kind_of_signal(int number, uintptr_t address, uintptr_t stack)
+{
+    switch (number) {
+    case SIGSEGV:
+    case SIGBUS:
+        if (address < NULL_PAGE)
+            return BUG_NULL_DEREFERENCE;
+        /* The fault lies at the end of the stack, near the stack pointer. */
+        return address + STACK_SLACK > stack && address < stack + STACK_SLACK ? BUG_STACK_OVERFLOW : BUG_SEGFAULT;
+    case SIGFPE: return BUG_DIVIDE_BY_ZERO;
+    case SIGABRT: return BUG_ABORT;
+    default: return BUG_SIGNAL;
+    }
+}
+
+static void on_signal(int number, siginfo_t *info, void *context)
+{
+    const greg_t *registers = ((ucontext_t *)context)->uc_mcontext.gregs;
+    uintptr_t address = number == SIGSEGV || number == SIGBUS ? (uintptr_t)info->si_addr : 0;
+    /* A non-canonical address faults without one. */
+    if (number == SIGSEGV && info->si_code == SI_KERNEL)
+        address = ~(uintptr_t)0;
+    bug_place place = {.site = SEGMENT_NO_SITE,
+                       .signal = (uint32_t)number,
+                       .pc = (uintptr_t)registers[REG_RIP],
+                       .frame = (uintptr_t)registers[REG_RBP]};
+    if (place.frame < (uintptr_t)registers[REG_RSP])
+        place.frame = RT.stack_top;
+    enum bug_kind kind = kind_of_signal(number, address, (uintptr_t)registers[REG_RSP]);
+    bug_report(bug_is_wanted(kind) ? kind : BUG_SIGNAL, &place); /* a crash is a crash, whatever the checks */
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+LOCAL void signals_install(void)
+{
+    static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
+    stack_t alternate = {.ss_sp = runtime_map(ALTERNATE_STACK), .ss_size = ALTERNATE_STACK};
+    if (!alternate.ss_sp)
+        return;
+    sigaltstack(&alternate, NULL);
+    struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        sigaction(numbers[i], &action, NULL);
+}
+
+/* abort and a failed assert are taken at their call, while the stack still leads to the caller. */
+
+__attribute__((weak)) _Noreturn void abort(void)
+{
+    bug_report(BUG_ABORT, &(bug_place){BUG_HERE, .signal = SIGABRT, .message = "abort() was called"});
+    if (RT.attached)
+        RT.ended = true;
+    signal(SIGABRT, SIG_DFL);
+    raise(SIGABRT);
+    _exit(134);
+}
+
+static void say(const char *text)
+{
+    size_t size = 0;
+    while (text[size])
+        size++;
+    if (write(STDERR_FILENO, text, size) < 0)
+        return;
+}
+
+/* Reports, says what a plain program would say, and aborts. */
+LOCAL _Noreturn void assertion_failed(const char *condition, const char *file, unsigned line, const char *function,
+                                      uintptr_t pc, uintptr_t frame)
+{
+    bug_place place = {.site = SEGMENT_NO_SITE, .line = line, .file = file, .function = function,
+                       .message = condition, .pc = pc, .frame = frame};
+    bug_report(BUG_ASSERT, &place);
+    if (RT.attached)
+        RT.ended = true;
+    say(file ? file : "?");
+    say(": Assertion `");
+    say(condition ? condition : "?");
+    say("' failed.\n");
+    signal(SIGABRT, SIG_DFL);
+    raise(SIGABRT);
+    _exit(134);
+}
+
+__attribute__((weak)) _Noreturn void __assert_fail(const char *condition, const char *file, unsigned line, const char *function)
+{
+    assertion_failed(condition, file, line, function, (uintptr_t)__builtin_return_address(0) - 1,
+                     (uintptr_t)__builtin_frame_address(0));
+}

@@ -1,0 +1,62 @@
+/* Calls into code that is not instrumented, variadic arguments, structs passed by value. */
+
+#include "runtime.h"
+
+enum { POINTED_AT = 16 }; /* bytes behind a pointer that tell whether symbolic memory is handed out */
+
+ABI_COLD void __splat_call_lost(uint32_t site, const char *callee)
+{
+    __splat_call.callee = NULL;
+    loss_add(site, LOSS_CALL, callee);
+}
+
+ABI_COLD void __splat_memory_lost(uint32_t site, const void *function, const char *callee, const void *pointer)
+{
+    if (RT.tracing && shadow_any((uintptr_t)pointer, POINTED_AT) && !runtime_is_instrumented(function))
+        loss_add(site, LOSS_MEMORY, callee);
+}
+
+void __splat_take_by_value(const void *copy, const void *original, uint64_t size)
+{
+    shadow_copy((uintptr_t)copy, (uintptr_t)original, size);
+}
+
+/* The va_list of the System V ABI for x86-64. */
+typedef struct va_state {
+    uint32_t general, floating; /* offsets in the save area of what comes next */
+    char *overflow, *saved;
+} va_state;
+
+enum { GENERAL_END = 48, FLOAT_END = 176, OVERFLOW_CLEARED = 256 };
+
+void __splat_take_variadic(void *list, const splat_variadics *saved)
+{
+    va_state at = *(const va_state *)list;
+    /* What an earlier frame left on the stack is not ours. */
+    shadow_clear((uintptr_t)at.saved + at.general, FLOAT_END - at.general);
+    if (!saved->count)
+        shadow_clear((uintptr_t)at.overflow, OVERFLOW_CLEARED);
+    for (uint32_t i = 0; i < saved->count; i++) {
+        uint32_t shadow = saved->items[i].shadow, place = saved->items[i].place & ((1u << ABI_PLACE_BITS) - 1);
+        uint32_t size = 8;
+        char *where;
+        if (place == PLACE_GENERAL && at.general < GENERAL_END) {
+            where = at.saved + at.general;
+            at.general += 8;
+        } else if (place == PLACE_FLOAT && at.floating < FLOAT_END) {
+            where = at.saved + at.floating;
+            at.floating += 16;
+        } else {
+            size = place == PLACE_STACK ? ((saved->items[i].place >> ABI_PLACE_BITS) + 7) & ~7u : 8;
+            where = at.overflow;
+            at.overflow += size;
+        }
+        shadow_clear((uintptr_t)where, size);
+        if (shadow && place != PLACE_STACK) {
+            uint32_t bytes = (expr_width(&RT.arena, shadow) + 7) / 8;
+            uint64_t value = 0;
+            __builtin_memcpy(&value, where, bytes);
+            shadow_write(where, bytes, expr_zext(&RT.arena, shadow, 8 * bytes), value);
+        }
+    }
+}

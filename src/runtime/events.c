@@ -1,0 +1,171 @@
+/* Writing the trace. */
+
+#include "runtime.h"
+
+/* The end of the trace is the end of the run: what came before stays valid. */
+static segment_event *event_add(enum segment_event_kind kind)
+{
+    segment_area *events = &RT.header->events;
+    if (events->count >= events->capacity)
+        runtime_leave(SEGMENT_END_FULL, 0);
+    segment_event *made = &RT.events[events->count];
+    *made = (segment_event){.kind = (uint8_t)kind, .site = SEGMENT_NO_SITE};
+    RT.header->nodes.count = RT.arena.count;
+    return made;
+}
+
+/* The event counts only when it is whole. */
+static void finish(void)
+{
+    __atomic_signal_fence(__ATOMIC_RELEASE);
+    RT.header->events.count++;
+}
+
+static bool recording(void)
+{
+    return RT.tracing && !RT.ended;
+}
+
+LOCAL uint32_t text_put(const void *bytes, uint32_t size)
+{
+    segment_area *texts = &RT.header->texts;
+    uint32_t start = (texts->count + 7) & ~7u;
+    if (start == 0)
+        start = 8; /* offset 0 means none */
+    if (start > texts->capacity || size > texts->capacity - start)
+        return 0;
+    __builtin_memcpy(RT.texts + start, bytes, size);
+    texts->count = start + size;
+    return start;
+}
+
+LOCAL uint32_t text_put_string(const char *string)
+{
+    uint32_t size = 0;
+    while (string && string[size] && size < 4095)
+        size++;
+    if (!string)
+        return 0;
+    char copy[4096];
+    __builtin_memcpy(copy, string, size);
+    copy[size] = 0;
+    return text_put(copy, size + 1);
+}
+
+static bool same_text(const char *a, const char *b)
+{
+    while (*a && *a == *b)
+        a++, b++;
+    return *a == *b;
+}
+
+LOCAL void loss_add(uint32_t site, enum loss_reason reason, const char *callee)
+{
+    if (!recording())
+        return;
+    segment_area *losses = &RT.header->losses;
+    for (uint32_t i = losses->count; i-- > 0;) {
+        segment_loss *known = &RT.losses[i];
+        if (known->site == site && known->reason == reason &&
+            (!callee || (known->callee && same_text(RT.texts + known->callee, callee)))) {
+            known->count++;
+            return;
+        }
+    }
+    if (losses->count == losses->capacity)
+        return;
+    segment_loss made = {.site = site, .reason = reason, .count = 1, .callee = callee ? text_put_string(callee) : 0};
+    RT.losses[losses->count] = made;
+    losses->count++;
+}
+
+ABI_COLD void __splat_branch(uint32_t site, uint32_t s, uint32_t taken)
+{
+    if (!recording() || expr_width(&RT.arena, s) != 1)
+        return;
+    segment_event *made = event_add(EVENT_BRANCH);
+    made->site = site;
+    made->taken = (uint16_t)taken;
+    made->expr = s;
+    finish();
+}
+
+ABI_COLD void __splat_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t value, const splat_case *cases,
+                             uint64_t count)
+{
+    if (!recording() || expr_width(&RT.arena, s) != width)
+        return;
+    segment_event *made = event_add(EVENT_SWITCH);
+    made->site = site;
+    made->expr = s;
+    made->value = value;
+    for (uint64_t i = 0; i < count; i++)
+        if (((cases[i].value ^ value) & expr_mask(width)) == 0) {
+            made->taken = (uint16_t)cases[i].successor;
+            break;
+        }
+    finish();
+}
+
+ABI_COLD void __splat_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind)
+{
+    if (!recording() || !bug_is_wanted(kind) || expr_width(&RT.arena, s) != 1)
+        return;
+    segment_event *made = event_add(EVENT_CHECK);
+    made->site = site;
+    made->flags = (uint8_t)kind;
+    made->taken = (uint16_t)holds;
+    made->expr = s;
+    finish();
+}
+
+ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value)
+{
+    if (!recording())
+        return;
+    segment_event *made = event_add(EVENT_CONCRETIZE);
+    made->site = site;
+    made->expr = s;
+    made->value = value;
+    finish();
+}
+
+ABI_COLD void __splat_lost(uint32_t site, uint32_t reason)
+{
+    loss_add(site, reason, NULL);
+}
+
+ABI_COLD void __splat_failing(uint32_t site, uint32_t kind)
+{
+    RT.failing_site = site;
+    RT.failing_kind = kind;
+}
+
+LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, const char *name)
+{
+    uint32_t text = text_put_string(name);
+    segment_event *made = event_add(EVENT_INPUT);
+    made->flags = (uint8_t)kind;
+    made->site = text;
+    made->expr = first;
+    made->aux = size;
+    finish();
+}
+
+LOCAL void event_assume(uint32_t s, bool holds)
+{
+    segment_event *made = event_add(EVENT_ASSUME);
+    made->expr = s;
+    made->taken = holds;
+    finish();
+}
+
+LOCAL void event_bug(enum bug_kind kind, uint32_t site, uint32_t details)
+{
+    segment_event *made = event_add(EVENT_BUG);
+    made->flags = (uint8_t)kind;
+    made->site = site;
+    made->value = details;
+    made->aux = sizeof(segment_bug);
+    finish();
+}

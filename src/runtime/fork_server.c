@@ -1,0 +1,102 @@
+/* The program's end of the protocol in segment.h: it stops just before its first input and forks for every run. */
+
+#include "runtime.h"
+
+#include <errno.h>
+#include <linux/futex.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { SPINS = 2000 };
+
+static uint32_t load_word(const uint32_t *word)
+{
+    return __atomic_load_n(word, __ATOMIC_ACQUIRE);
+}
+
+static void set_and_wake(uint32_t *word, uint32_t value)
+{
+    __atomic_store_n(word, value, __ATOMIC_RELEASE);
+    syscall(SYS_futex, word, FUTEX_WAKE, 1, NULL, NULL, 0);
+}
+
+static uint32_t wait_for_change(uint32_t *word, uint32_t old)
+{
+    for (int i = 0; i < SPINS && load_word(word) == old; i++)
+        __builtin_ia32_pause();
+    while (load_word(word) == old)
+        syscall(SYS_futex, word, FUTEX_WAIT, old, NULL, NULL, 0);
+    return load_word(word);
+}
+
+static void begin_run(const struct sigaction *child_handler)
+{
+    if (RT.control)
+        munmap(RT.control, RT.control_size);
+    RT.control = NULL;
+    RT.tracing = true;
+    sigaction(SIGCHLD, child_handler, NULL);
+}
+
+static void wait_for_end(pid_t child)
+{
+    int status = 0;
+    pid_t ended;
+    do
+        ended = waitpid(child, &status, 0);
+    while (ended < 0 && errno == EINTR);
+    kill(-child, SIGKILL); /* whatever the run started and left behind */
+    RT.control->wait_status = ended == child ? status : 0;
+}
+
+/* Returns in each child; the forking process itself stays here until the driver kills it. */
+static void serve(const struct sigaction *child_handler)
+{
+    uint32_t run = load_word(&RT.control->run);
+    set_and_wake(&RT.control->state, SEGMENT_READY);
+    for (;;) {
+        run = wait_for_change(&RT.control->run, run);
+        pid_t child = fork();
+        if (child == 0) {
+            setpgid(0, 0);
+            begin_run(child_handler);
+            return;
+        }
+        if (child > 0) {
+            setpgid(child, child);
+            __atomic_store_n(&RT.control->child_pid, child, __ATOMIC_RELEASE);
+            wait_for_end(child);
+        } else {
+            RT.control->wait_status = 127 << 8;
+        }
+        set_and_wake(&RT.control->done, run);
+    }
+}
+
+LOCAL void runtime_fork_point(void)
+{
+    if (!RT.attached || RT.tracing)
+        return;
+    struct sigaction child_handler, plain = {.sa_handler = SIG_DFL};
+    runtime_sort_tables();
+    sigaction(SIGCHLD, &plain, &child_handler);
+    if (RT.header->options & SEGMENT_SINGLE)
+        begin_run(&child_handler);
+    else
+        serve(&child_handler);
+}
+
+__attribute__((destructor(101))) static void end_of_program(void)
+{
+    if (!RT.attached || RT.ended)
+        return;
+    if (!RT.tracing && RT.control) {
+        set_and_wake(&RT.control->state, SEGMENT_NO_INPUT);
+        return;
+    }
+    RT.header->end = SEGMENT_END_EXIT;
+    RT.ended = true;
+}

@@ -1,0 +1,239 @@
+/* The fast paths, inlined into every instrumented function. See abi.h for the protocol.
+ * Compiled to bitcode with optimisation and without debug information; never linked as an object. */
+
+#include "abi.h"
+
+#define FAST __attribute__((always_inline, used))
+#define LIKELY(x) __builtin_expect(!!(x), 1)
+
+extern splat_module __splat_module __attribute__((visibility("hidden")));
+
+__attribute__((constructor(101), used)) static void __splat_register_module(void)
+{
+    __splat_register(&__splat_module);
+}
+
+static inline __attribute__((always_inline)) uint32_t page_may_have_shadow(const void *address)
+{
+    return __splat_pages[((uintptr_t)address >> ABI_PAGE_BITS) & (ABI_PAGES - 1)];
+}
+
+FAST uint32_t __splat_h_binary(uint32_t op, uint32_t width, uint32_t sa, uint32_t sb, uint64_t a, uint64_t b)
+{
+    return LIKELY((sa | sb) == 0) ? 0 : __splat_binary(op, width, sa, sb, a, b);
+}
+
+FAST uint32_t __splat_h_cast(uint32_t kind, uint32_t from, uint32_t to, uint32_t s)
+{
+    return LIKELY(s == 0) ? 0 : __splat_cast(kind, from, to, s);
+}
+
+FAST uint32_t __splat_h_select(uint32_t width, uint32_t scondition, _Bool condition, uint32_t sa, uint32_t sb,
+                               uint64_t a, uint64_t b)
+{
+    return LIKELY(scondition == 0) ? (condition ? sa : sb) : __splat_select(width, scondition, sa, sb, a, b);
+}
+
+FAST uint32_t __splat_h_offset(uint32_t sbase, const void *base, uint32_t sindex, uint64_t index, uint64_t scale)
+{
+    return LIKELY((sbase | sindex) == 0) ? 0 : __splat_offset(sbase, (uint64_t)(uintptr_t)base, sindex, index, scale);
+}
+
+FAST uint32_t __splat_h_intrinsic(uint32_t kind, uint32_t width, uint32_t s0, uint32_t s1, uint32_t s2, uint64_t v0,
+                                  uint64_t v1, uint64_t v2)
+{
+    if (LIKELY((s0 | s1 | s2) == 0))
+        return 0;
+    uint32_t shadows[3] = {s0, s1, s2};
+    uint64_t values[3] = {v0, v1, v2};
+    return __splat_intrinsic(kind, width, shadows, values);
+}
+
+FAST uint32_t __splat_h_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
+                             const void *root, uint64_t root_size)
+{
+    return LIKELY((page_may_have_shadow(address) | saddress) == 0)
+               ? 0
+               : __splat_load(address, saddress, width, value, site + __splat_module.site_base, root, root_size);
+}
+
+FAST void __splat_h_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
+                          uint32_t site, const void *root, uint64_t root_size)
+{
+    if (!LIKELY((page_may_have_shadow(address) | saddress | s) == 0))
+        __splat_store(address, saddress, width, value, s, site + __splat_module.site_base, root, root_size);
+}
+
+/* Bytes that something unseen writes, or a new stack slot: whatever shadow is left there is not theirs. */
+FAST void __splat_h_clear(const void *address, uint64_t size)
+{
+    uintptr_t first = (uintptr_t)address >> ABI_PAGE_BITS, last = ((uintptr_t)address + size - 1) >> ABI_PAGE_BITS;
+    uint32_t any = __splat_pages[first & (ABI_PAGES - 1)] | __splat_pages[last & (ABI_PAGES - 1)];
+    if (!LIKELY(any == 0 && last - first <= 1))
+        __splat_clear(address, size);
+}
+
+static inline __attribute__((always_inline)) uint32_t range_may_have_shadow(const void *address, uint64_t size)
+{
+    return page_may_have_shadow(address) | page_may_have_shadow((const char *)address + size) |
+           (size >> ABI_PAGE_BITS != 0);
+}
+
+FAST void __splat_h_bytes_lost(const void *address, uint64_t size, uint32_t site, uint32_t reason)
+{
+    if (!LIKELY(range_may_have_shadow(address, size) == 0))
+        __splat_bytes_lost(site + __splat_module.site_base, reason, address, size);
+}
+
+FAST void __splat_h_copy(const void *to, const void *from, uint64_t size, uint32_t sto, uint32_t sfrom,
+                         uint32_t ssize, uint32_t site)
+{
+    if (!LIKELY((range_may_have_shadow(to, size) | range_may_have_shadow(from, size) | sto | sfrom | ssize) == 0))
+        __splat_copy(to, from, size, sto, sfrom, ssize, site + __splat_module.site_base);
+}
+
+FAST void __splat_h_set(const void *to, uint64_t byte, uint64_t size, uint32_t sto, uint32_t sbyte, uint32_t ssize,
+                        uint32_t site)
+{
+    if (!LIKELY((range_may_have_shadow(to, size) | sto | sbyte | ssize) == 0))
+        __splat_set(to, byte, size, sto, sbyte, ssize, site + __splat_module.site_base);
+}
+
+FAST void __splat_h_reallocated(const void *old, const void *now, uint64_t size)
+{
+    if (!LIKELY((range_may_have_shadow(old, size) | range_may_have_shadow(now, size)) == 0))
+        __splat_reallocated(old, now, size);
+}
+
+FAST void __splat_h_cover(uint32_t index)
+{
+    __splat_module.coverage[index] = 1;
+}
+
+FAST void __splat_h_branch(uint32_t s, uint32_t site, uint32_t taken)
+{
+    if (!LIKELY(s == 0))
+        __splat_branch(site + __splat_module.site_base, s, taken);
+}
+
+FAST void __splat_h_switch(uint32_t s, uint32_t site, uint32_t width, uint64_t value, const splat_case *cases,
+                           uint64_t count)
+{
+    if (!LIKELY(s == 0))
+        __splat_switch(site + __splat_module.site_base, s, width, value, cases, count);
+}
+
+FAST void __splat_h_check(uint32_t s, uint32_t site, uint32_t holds, uint32_t kind)
+{
+    if (!LIKELY(s == 0))
+        __splat_check(site + __splat_module.site_base, s, holds, kind);
+}
+
+FAST void __splat_h_failing(uint32_t site, uint32_t kind)
+{
+    __splat_failing(site + __splat_module.site_base, kind);
+}
+
+FAST void __splat_h_concretize(uint32_t s, uint32_t site, uint64_t value)
+{
+    if (!LIKELY(s == 0))
+        __splat_concretize(site + __splat_module.site_base, s, value);
+}
+
+FAST void __splat_h_lost(uint32_t s, uint32_t site, uint32_t reason)
+{
+    if (!LIKELY(s == 0))
+        __splat_lost(site + __splat_module.site_base, reason);
+}
+
+/* Before a call: `any` is the or of all argument shadows. */
+FAST void __splat_h_call(const void *callee, uint32_t any)
+{
+    __splat_call.callee = LIKELY(any == 0) ? 0 : callee;
+    __splat_call.returned = 0;
+}
+
+FAST void __splat_h_set_argument(uint32_t slot, uint32_t s)
+{
+    __splat_call.arguments[slot] = s;
+}
+
+FAST void __splat_h_set_variadic(uint32_t slot, uint32_t s, uint32_t place)
+{
+    __splat_call.variadic.items[slot].shadow = s;
+    __splat_call.variadic.items[slot].place = place;
+}
+
+FAST void __splat_h_set_variadic_count(uint32_t count)
+{
+    __splat_call.variadic.count = count;
+}
+
+/* Gives a shadow for `any` if the struct that is passed by value may hold one. */
+FAST uint32_t __splat_h_set_by_value(uint32_t slot, const void *original, uint64_t size)
+{
+    __splat_call.by_value[slot] = original;
+    return page_may_have_shadow(original) | page_may_have_shadow((const char *)original + size - 1);
+}
+
+/* After a call with symbolic arguments: an instrumented callee has cleared its mark. */
+FAST void __splat_h_called(uint32_t any, uint32_t site, const char *callee)
+{
+    if (!LIKELY(any == 0) && __splat_call.callee)
+        __splat_call_lost(site + __splat_module.site_base, callee);
+}
+
+/* A pointer handed to code that may not be followed. */
+FAST void __splat_h_pointer_out(const void *pointer, uint32_t site, const void *function, const char *callee)
+{
+    if (!LIKELY(page_may_have_shadow(pointer) == 0))
+        __splat_memory_lost(site + __splat_module.site_base, function, callee, pointer);
+}
+
+FAST uint32_t __splat_h_result(const void *callee, uint32_t slot)
+{
+    return LIKELY(__splat_call.returned != callee) ? 0 : __splat_call.results[slot];
+}
+
+FAST uint32_t __splat_h_argument(const void *self, uint32_t slot)
+{
+    return LIKELY(__splat_call.callee != self) ? 0 : __splat_call.arguments[slot];
+}
+
+FAST void __splat_h_take_by_value(const void *self, uint32_t slot, const void *copy, uint64_t size)
+{
+    const void *original = LIKELY(__splat_call.callee != self) ? 0 : __splat_call.by_value[slot];
+    if (LIKELY(original == 0))
+        __splat_h_clear(copy, size);
+    else
+        __splat_take_by_value(copy, original, size);
+}
+
+FAST void __splat_h_save_variadic(const void *self, splat_variadics *saved)
+{
+    saved->count = 0;
+    if (!LIKELY(__splat_call.callee != self))
+        *saved = __splat_call.variadic;
+}
+
+FAST void __splat_h_take_variadic(void *list, const splat_variadics *saved)
+{
+    __splat_take_variadic(list, saved);
+}
+
+FAST void __splat_h_entered(const void *self)
+{
+    if (!LIKELY(__splat_call.callee != self))
+        __splat_call.callee = 0;
+}
+
+FAST void __splat_h_set_result(uint32_t slot, uint32_t s)
+{
+    __splat_call.results[slot] = s;
+}
+
+FAST void __splat_h_return(const void *self, uint32_t any)
+{
+    if (!LIKELY(any == 0))
+        __splat_call.returned = self;
+}

@@ -1,0 +1,102 @@
+#ifndef runtime_h_INCLUDED
+#define runtime_h_INCLUDED
+
+/* What the files of the runtime share. The runtime lives inside the tested program: it uses no malloc, no stdio and no
+ * function that the program or libc/ may have replaced, and it keeps all its state in the one struct below. */
+
+#include "../expr/expr.h"
+#include "../trace/bug_kinds.h"
+#include "../trace/segment.h"
+#include "abi.h"
+
+#include <stdbool.h>
+
+#define LOCAL __attribute__((visibility("hidden")))
+#define RUNTIME_MODULES 4096
+
+typedef struct runtime {
+    bool started;  /* start-up code has run */
+    bool attached; /* a driver listens */
+    bool tracing;  /* the first input was used: this process is a run */
+    bool ended;    /* nothing more is recorded */
+    segment_header *header;
+    segment_control *control; /* null in a run */
+    uint64_t segment_size, control_size;
+    uint8_t *input;
+    segment_event *events;
+    char *texts;
+    segment_table *tables;
+    segment_loss *losses;
+    segment_module *modules;
+    uint8_t *coverage;
+    expr_arena arena;
+    uint32_t failing_site, failing_kind; /* from __splat_failing, for the handler that comes next */
+    uintptr_t stack_top;
+    splat_module *registered[RUNTIME_MODULES];
+    uint32_t registered_count, site_count, coverage_count;
+    splat_object *objects; /* all global objects, by address; made just before the first run */
+    uint64_t object_count;
+    const void **functions; /* all instrumented functions, by address */
+    uint64_t function_count;
+} runtime;
+
+extern LOCAL runtime splat_runtime;
+#define RT splat_runtime
+
+/* start.c */
+LOCAL void runtime_start(void);
+LOCAL void *runtime_map(uint64_t size);                   /* fresh private zero pages; null: none */
+LOCAL void runtime_leave(enum segment_end end, int code); /* ends the run at once */
+LOCAL void runtime_sort_tables(void);
+LOCAL const splat_object *runtime_find_object(const void *address);
+LOCAL bool runtime_is_instrumented(const void *function);
+
+/* fork_server.c: to be called before any use of an input. */
+LOCAL void runtime_fork_point(void);
+
+/* shadow.c */
+typedef struct shadow_cell {
+    uint32_t id;   /* 0: concrete */
+    uint8_t index; /* which byte of the expression, from the lowest */
+    uint8_t value; /* what was stored: memory that says otherwise was written by someone unseen */
+    uint16_t pad;
+} shadow_cell;
+LOCAL shadow_cell *shadow_find(uintptr_t address); /* null: the whole page is concrete */
+LOCAL void shadow_put(uintptr_t address, uint32_t id, uint32_t index, uint8_t value);
+LOCAL void shadow_clear(uintptr_t address, uint64_t size);
+LOCAL bool shadow_any(uintptr_t address, uint64_t size);
+LOCAL void shadow_copy(uintptr_t to, uintptr_t from, uint64_t size);
+/* The expression of `size` bytes that now hold `value`; 0: concrete. */
+LOCAL uint32_t shadow_read(const void *address, uint32_t size, uint32_t site);
+LOCAL void shadow_write(const void *address, uint32_t size, uint32_t id, uint64_t value);
+
+/* operations.c */
+LOCAL uint32_t operand(uint32_t s, unsigned width, uint64_t value); /* as an expression, constant if concrete */
+LOCAL uint32_t result(uint32_t id);                                 /* 0 instead of a constant */
+
+/* events.c */
+LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, const char *name);
+LOCAL void event_assume(uint32_t s, bool holds);
+LOCAL void event_bug(enum bug_kind kind, uint32_t site, uint32_t details);
+LOCAL uint32_t text_put(const void *bytes, uint32_t size); /* offset; 0: no room */
+LOCAL uint32_t text_put_string(const char *string);
+LOCAL void loss_add(uint32_t site, enum loss_reason reason, const char *callee);
+
+/* bugs.c */
+typedef struct bug_place {
+    uint32_t site, line, column, signal;
+    const char *file, *function, *message;
+    uintptr_t pc, frame; /* where the stack is walked from */
+} bug_place;
+LOCAL bool bug_is_wanted(enum bug_kind kind);
+LOCAL void bug_report(enum bug_kind kind, const bug_place *place);
+#define BUG_HERE                                                                                                     \
+    .site = SEGMENT_NO_SITE, .pc = (uintptr_t)__builtin_return_address(0) - 1,                                       \
+    .frame = (uintptr_t)__builtin_frame_address(0)
+LOCAL void signals_install(void);
+
+/* inputs.c */
+LOCAL uint32_t input_declare(enum input_kind kind, uint32_t size, const char *name); /* index of its first byte */
+LOCAL void input_fill(void *to, uint32_t first, uint32_t size);
+
+#endif

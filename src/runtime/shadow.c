@@ -1,0 +1,206 @@
+/* Shadow memory: for each byte of a page that ever held a symbolic byte, a cell. */
+
+#include "runtime.h"
+
+enum { PAGE = 1 << ABI_PAGE_BITS, CHUNK_PAGES = 64, FIRST_SLOTS = 256, SATURATED = 255 };
+
+typedef struct shadow_page {
+    uintptr_t number; /* page number + 1; 0: a free slot */
+    shadow_cell *cells;
+    uint32_t live; /* cells with an id */
+} shadow_page;
+
+static struct {
+    shadow_page first[FIRST_SLOTS];
+    shadow_page *slots;
+    uint64_t size, used;
+    shadow_cell *chunk; /* where the next page's cells come from */
+    uint32_t chunk_left;
+    shadow_page *last; /* found last time */
+} memory = {.slots = memory.first, .size = FIRST_SLOTS};
+
+static shadow_page *slot_of(shadow_page *slots, uint64_t size, uintptr_t number)
+{
+    uint64_t at = (number * 0x9e3779b97f4a7c15u >> 20) & (size - 1);
+    while (slots[at].number && slots[at].number != number + 1)
+        at = (at + 1) & (size - 1);
+    return &slots[at];
+}
+
+static shadow_page *find_page(uintptr_t number)
+{
+    if (memory.last && memory.last->number == number + 1)
+        return memory.last;
+    shadow_page *page = slot_of(memory.slots, memory.size, number);
+    if (!page->number)
+        return NULL;
+    return memory.last = page;
+}
+
+static bool grow(void)
+{
+    uint64_t size = memory.size * 4;
+    shadow_page *slots = runtime_map(size * sizeof *slots);
+    if (!slots)
+        return false;
+    for (uint64_t i = 0; i < memory.size; i++)
+        if (memory.slots[i].number)
+            *slot_of(slots, size, memory.slots[i].number - 1) = memory.slots[i];
+    memory.slots = slots;
+    memory.size = size;
+    memory.last = NULL;
+    return true;
+}
+
+static shadow_page *make_page(uintptr_t number)
+{
+    if (2 * (memory.used + 1) > memory.size && !grow())
+        return NULL;
+    if (!memory.chunk_left) {
+        memory.chunk = runtime_map((uint64_t)CHUNK_PAGES * PAGE * sizeof(shadow_cell));
+        if (!memory.chunk)
+            return NULL;
+        memory.chunk_left = CHUNK_PAGES;
+    }
+    shadow_page *page = slot_of(memory.slots, memory.size, number);
+    *page = (shadow_page){.number = number + 1, .cells = memory.chunk};
+    memory.chunk += PAGE;
+    memory.chunk_left--;
+    memory.used++;
+    return memory.last = page;
+}
+
+/* __splat_pages counts the shadow pages with live cells behind each byte, so that a page can become clean again. An
+ * access that starts on the page before may reach into this one. */
+static void mark(uintptr_t number, int change)
+{
+    for (uintptr_t page = number - 1; page <= number; page++) {
+        uint8_t *flag = &__splat_pages[page & (ABI_PAGES - 1)];
+        if (*flag != SATURATED)
+            *flag = (uint8_t)(*flag + change);
+    }
+}
+
+static void set_cell(shadow_page *page, shadow_cell *cell, shadow_cell content)
+{
+    if (!cell->id && content.id && page->live++ == 0)
+        mark(page->number - 1, 1);
+    if (cell->id && !content.id && --page->live == 0)
+        mark(page->number - 1, -1);
+    *cell = content;
+}
+
+LOCAL shadow_cell *shadow_find(uintptr_t address)
+{
+    shadow_page *page = find_page(address >> ABI_PAGE_BITS);
+    return page ? &page->cells[address & (PAGE - 1)] : NULL;
+}
+
+LOCAL void shadow_put(uintptr_t address, uint32_t id, uint32_t index, uint8_t value)
+{
+    shadow_page *page = find_page(address >> ABI_PAGE_BITS);
+    if (!page && (!id || !(page = make_page(address >> ABI_PAGE_BITS))))
+        return;
+    shadow_cell content = {.id = id, .index = (uint8_t)index, .value = value};
+    set_cell(page, &page->cells[address & (PAGE - 1)], content);
+}
+
+LOCAL void shadow_clear(uintptr_t address, uint64_t size)
+{
+    for (uintptr_t end = address + size; address < end;) {
+        uintptr_t next = (address | (PAGE - 1)) + 1;
+        uintptr_t stop = next < end && next ? next : end;
+        shadow_page *page = __splat_pages[(address >> ABI_PAGE_BITS) & (ABI_PAGES - 1)]
+                                ? find_page(address >> ABI_PAGE_BITS)
+                                : NULL;
+        for (; page && page->live && address < stop; address++)
+            if (page->cells[address & (PAGE - 1)].id)
+                set_cell(page, &page->cells[address & (PAGE - 1)], (shadow_cell){0});
+        address = stop;
+    }
+}
+
+LOCAL bool shadow_any(uintptr_t address, uint64_t size)
+{
+    for (uintptr_t end = address + size; address < end;) {
+        uintptr_t next = (address | (PAGE - 1)) + 1;
+        uintptr_t stop = next < end && next ? next : end;
+        shadow_page *page = find_page(address >> ABI_PAGE_BITS);
+        for (; page && page->live && address < stop; address++)
+            if (page->cells[address & (PAGE - 1)].id)
+                return true;
+        address = stop;
+    }
+    return false;
+}
+
+static void copy_cell(uintptr_t to, uintptr_t from)
+{
+    const shadow_cell *source = shadow_find(from);
+    shadow_cell taken = source ? *source : (shadow_cell){0};
+    /* The copy holds what the source held before it, even where the two overlap. */
+    uint8_t now = *(const uint8_t *)to;
+    shadow_put(to, taken.value == now ? taken.id : 0, taken.index, now);
+}
+
+LOCAL void shadow_copy(uintptr_t to, uintptr_t from, uint64_t size)
+{
+    if (!shadow_any(from, size)) {
+        shadow_clear(to, size);
+        return;
+    }
+    if (to <= from)
+        for (uint64_t i = 0; i < size; i++)
+            copy_cell(to + i, from + i);
+    else
+        for (uint64_t i = size; i-- > 0;)
+            copy_cell(to + i, from + i);
+}
+
+/* The cell's expression for one byte, after the check that memory still holds what was stored. */
+static uint32_t fresh_id(shadow_cell *cell, uintptr_t address, uint32_t site)
+{
+    if (!cell || !cell->id)
+        return 0;
+    if (cell->value == *(const uint8_t *)address)
+        return cell->id;
+    loss_add(site, LOSS_STALE, NULL);
+    shadow_put(address, 0, 0, 0);
+    return 0;
+}
+
+static uint32_t byte_of(const shadow_cell *cell, uint32_t id, uint8_t value)
+{
+    if (!id)
+        return expr_const(&RT.arena, 8, value);
+    return expr_extract(&RT.arena, id, 8u * cell->index, 8);
+}
+
+LOCAL uint32_t shadow_read(const void *from, uint32_t size, uint32_t site)
+{
+    uintptr_t address = (uintptr_t)from;
+    shadow_cell cells[8];
+    uint32_t ids[8], any = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        shadow_cell *cell = shadow_find(address + i);
+        any |= ids[i] = fresh_id(cell, address + i, site);
+        cells[i] = cell ? *cell : (shadow_cell){0};
+    }
+    if (!any)
+        return 0;
+    bool whole = expr_width(&RT.arena, ids[0]) == 8 * size;
+    for (uint32_t i = 0; i < size; i++)
+        whole &= ids[i] == ids[0] && cells[i].index == i;
+    if (whole)
+        return ids[0];
+    uint32_t made = byte_of(&cells[0], ids[0], *(const uint8_t *)address);
+    for (uint32_t i = 1; i < size; i++)
+        made = expr_concat(&RT.arena, byte_of(&cells[i], ids[i], *(const uint8_t *)(address + i)), made);
+    return made;
+}
+
+LOCAL void shadow_write(const void *to, uint32_t size, uint32_t id, uint64_t value)
+{
+    for (uint32_t i = 0; i < size; i++)
+        shadow_put((uintptr_t)to + i, id, i, (uint8_t)(value >> (8 * i)));
+}

@@ -1,0 +1,38 @@
+#ifndef rung_h_INCLUDED
+#define rung_h_INCLUDED
+
+/* What a rung of the ladder is, for solver.c and the rungs: a file each, with one function table. */
+
+#include "../expr/evaluate.h"
+#include "solver.h"
+
+/* One question, cut down to what matters. The ladder owns everything here. */
+typedef struct solve_query {
+    expr_arena *arena;
+    evaluator *evaluate;
+    const expr_id *conditions; /* the slice: ascending, distinct, none constant */
+    size_t count;
+    const expr_id *asked; /* those of them that the new condition consists of; all others hold on the parent's input */
+    size_t asked_count;
+    const uint32_t *bytes; /* ascending: the input bytes that the conditions read */
+    const uint8_t *parent; /* their values in the parent's input */
+    size_t byte_count;
+    uint8_t *input; /* a rung may write to `bytes` of it; the ladder takes that back unless the answer is SAT */
+    size_t size;
+} solve_query;
+
+/* Do all conditions of the query hold on its input as it is now? */
+bool solve_query_holds(const solve_query *query);
+
+typedef struct solve_rung_functions {
+    void *(*create)(expr_arena *arena, const solve_settings *settings);
+    void (*destroy)(void *rung);
+    /* SAT: query->input is the model, which the ladder checks. UNSAT: sure. UNKNOWN: the next rung may try. */
+    solve_answer (*ask)(void *rung, solve_query *query);
+    /* Told of every answer of a rung behind this one; may be null. */
+    void (*learn)(void *rung, const solve_query *query, solve_answer answer);
+} solve_rung_functions;
+
+extern const solve_rung_functions solve_rung_simplify, solve_rung_models, solve_rung_z3;
+
+#endif

@@ -1,0 +1,181 @@
+#include "solver.h"
+
+#include "../base/array.h"
+#include "../base/clock.h"
+#include "../base/file.h"
+#include "../base/message.h"
+#include "../expr/print.h"
+#include "rung.h"
+#include "slice.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+
+struct solver {
+    expr_arena *arena;
+    evaluator *evaluate;
+    slicer *slicer;
+    char *dump_folder; /* or null */
+    uint64_t dumped;
+    ARRAY(uint8_t) parent; /* values of the slice's bytes in the parent's input */
+    void *rungs[SOLVE_RUNG_COUNT];
+    solve_statistics statistics;
+};
+
+static const solve_rung_functions *rung_functions(enum solve_rung rung)
+{
+    static const solve_rung_functions *const functions[] = {
+        [SOLVE_RUNG_SIMPLIFY] = &solve_rung_simplify,
+        [SOLVE_RUNG_MODELS] = &solve_rung_models,
+        [SOLVE_RUNG_Z3] = &solve_rung_z3,
+    };
+    return functions[rung];
+}
+
+const char *solve_rung_text(enum solve_rung rung)
+{
+    static const char *const texts[] = {
+#define RUNG_TEXT(NAME, text) text,
+        SOLVE_RUNGS(RUNG_TEXT)
+#undef RUNG_TEXT
+    };
+    return texts[rung];
+}
+
+solver *solver_new(expr_arena *arena, const solve_settings *settings)
+{
+    solver *of = memory_allocate(1, sizeof *of);
+    of->arena = arena;
+    of->evaluate = evaluator_new(arena);
+    of->slicer = slicer_new(arena);
+    of->dump_folder = settings->dump_folder ? memory_copy_text(settings->dump_folder) : NULL;
+    for (int i = 0; i < SOLVE_RUNG_COUNT; i++)
+        of->rungs[i] = rung_functions(i)->create(arena, settings);
+    return of;
+}
+
+void solver_free(solver *of)
+{
+    if (!of)
+        return;
+    for (int i = 0; i < SOLVE_RUNG_COUNT; i++)
+        rung_functions(i)->destroy(of->rungs[i]);
+    evaluator_free(of->evaluate);
+    slicer_free(of->slicer);
+    memory_free(of->dump_folder);
+    array_free(&of->parent);
+    memory_free(of);
+}
+
+const solve_statistics *solver_get_statistics(const solver *of)
+{
+    return &of->statistics;
+}
+
+bool solve_query_holds(const solve_query *query)
+{
+    evaluator_start(query->evaluate, query->input, query->size);
+    for (size_t i = 0; i < query->asked_count; i++) /* the likeliest to fail first */
+        if (!evaluator_value(query->evaluate, query->asked[i]))
+            return false;
+    for (size_t i = 0; i < query->count; i++)
+        if (!evaluator_value(query->evaluate, query->conditions[i]))
+            return false;
+    return true;
+}
+
+static void restore_parent(const solve_query *query)
+{
+    for (size_t i = 0; i < query->byte_count; i++)
+        query->input[query->bytes[i]] = query->parent[i];
+}
+
+/* A dump that cannot be written is said once, and then no longer tried. */
+static void dump_query(solver *of, const solve_query *query, const char *place)
+{
+    text script = {0};
+    expr_print_smtlib(of->arena, query->conditions, query->count, place, &script);
+    char *name = text_format("query-%06" PRIu64 ".smt2", ++of->dumped);
+    char *path = file_join(of->dump_folder, name);
+    if (!file_write(path, script.data, script.length)) {
+        message_error("%s: %s; queries are not dumped", path, strerror(errno));
+        memory_free(of->dump_folder);
+        of->dump_folder = NULL;
+    }
+    memory_free(path);
+    memory_free(name);
+    text_free(&script);
+}
+
+/* One rung's answer; a model that the evaluator does not confirm is none. */
+static solve_answer ask_rung(solver *of, enum solve_rung rung, solve_query *query)
+{
+    solve_rung_statistics *statistics = &of->statistics.rungs[rung];
+    double start = clock_seconds();
+    solve_answer answer = rung_functions(rung)->ask(of->rungs[rung], query);
+    if (answer == SOLVE_SAT && !solve_query_holds(query))
+        answer = SOLVE_UNKNOWN;
+    if (answer != SOLVE_SAT)
+        restore_parent(query);
+    statistics->queries++;
+    statistics->sat += answer == SOLVE_SAT;
+    statistics->unsat += answer == SOLVE_UNSAT;
+    statistics->seconds += clock_seconds() - start;
+    return answer;
+}
+
+static solve_answer climb(solver *of, solve_query *query, const char *place)
+{
+    for (int rung = 0; rung < SOLVE_RUNG_COUNT; rung++) {
+        if (rung == SOLVE_RUNG_SIMPLIFY + 1 && of->dump_folder)
+            dump_query(of, query, place);
+        solve_answer answer = ask_rung(of, rung, query);
+        if (answer == SOLVE_UNKNOWN)
+            continue;
+        for (int below = 0; below < rung; below++)
+            if (rung_functions(below)->learn)
+                rung_functions(below)->learn(of->rungs[below], query, answer);
+        return answer;
+    }
+    return SOLVE_UNKNOWN;
+}
+
+static solve_answer answer_slice(solver *of, const slice *cut, uint8_t *input, size_t size, const char *place)
+{
+    if (cut->is_false || (!cut->asked.count && !cut->is_outside)) { /* constant: nothing to look for */
+        solve_rung_statistics *statistics = &of->statistics.rungs[SOLVE_RUNG_SIMPLIFY];
+        statistics->queries++;
+        statistics->sat += !cut->is_false;
+        statistics->unsat += cut->is_false;
+        return cut->is_false ? SOLVE_UNSAT : SOLVE_SAT;
+    }
+    if (cut->is_outside)
+        return SOLVE_UNKNOWN;
+    array_clear(&of->parent);
+    for (size_t i = 0; i < cut->bytes.count; i++)
+        array_push(&of->parent, input[cut->bytes.items[i]]);
+    solve_query query = {
+        .arena = of->arena, .evaluate = of->evaluate,
+        .conditions = cut->conditions.items, .count = cut->conditions.count,
+        .asked = cut->asked.items, .asked_count = cut->asked.count,
+        .bytes = cut->bytes.items, .parent = of->parent.items, .byte_count = cut->bytes.count,
+        .input = input, .size = size,
+    };
+    return climb(of, &query, place);
+}
+
+solve_answer solver_ask(solver *of, const expr_id *conditions, size_t count, uint8_t *input, size_t size,
+                        const char *place)
+{
+    double start = clock_seconds();
+    solve_answer answer = SOLVE_SAT;
+    if (count)
+        answer = answer_slice(of, slicer_cut(of->slicer, conditions, count, size), input, size, place);
+    of->statistics.queries++;
+    of->statistics.sat += answer == SOLVE_SAT;
+    of->statistics.unsat += answer == SOLVE_UNSAT;
+    of->statistics.unknown += answer == SOLVE_UNKNOWN;
+    of->statistics.seconds += clock_seconds() - start;
+    return answer;
+}

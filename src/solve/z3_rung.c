@@ -1,0 +1,171 @@
+/* The last rung: Z3, within limits of time and memory. No error of Z3 ends the process; it makes the answer UNKNOWN.
+ *
+ * Two solvers take turns. The first, `simplify` and Z3's own search, answers small queries in half the time of the
+ * other but is lost on hard ones, so it gets a small budget, counted in Z3's steps so that it does not depend on the
+ * machine. The second, the solver that Z3 has for bit-vectors, gets the rest of the time. */
+
+#include "../base/memory.h"
+#include "rung.h"
+#include "z3_terms.h"
+
+enum { DEFAULT_MILLISECONDS = 5000, DEFAULT_MEGABYTES = 1024, QUICK_STEPS = 100000, TERM_LIMIT = 1 << 20 };
+
+typedef struct z3_rung {
+    expr_arena *arena;
+    unsigned milliseconds, megabytes;
+    z3_terms *terms; /* null: to be made with the next query */
+    Z3_solver quick; /* of the terms' context */
+} z3_rung;
+
+static void *create(expr_arena *arena, const solve_settings *settings)
+{
+    z3_rung *of = memory_allocate(1, sizeof *of);
+    of->arena = arena;
+    of->milliseconds = settings->query_milliseconds ? settings->query_milliseconds : DEFAULT_MILLISECONDS;
+    of->megabytes = settings->query_megabytes ? settings->query_megabytes : DEFAULT_MEGABYTES;
+    return of;
+}
+
+/* Also the way to give memory back: the terms are made again when they are needed. */
+static void drop_terms(z3_rung *of)
+{
+    if (!of->terms)
+        return;
+    if (of->quick)
+        Z3_solver_dec_ref(z3_terms_context(of->terms), of->quick);
+    z3_terms_free(of->terms);
+    of->terms = NULL;
+    of->quick = NULL;
+}
+
+static void destroy(void *rung)
+{
+    drop_terms(rung);
+    memory_free(rung);
+}
+
+/* Steps or time may be 0: no such limit. Z3 must not catch the user's interrupt: the driver does. */
+static void set_limits(const z3_rung *of, Z3_solver solver, unsigned steps, unsigned milliseconds)
+{
+    Z3_context z3 = z3_terms_context(of->terms);
+    Z3_params params = Z3_mk_params(z3);
+    Z3_params_inc_ref(z3, params);
+    Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "ctrl_c"), false);
+    Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "max_memory"), of->megabytes);
+    if (steps)
+        Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "rlimit"), steps);
+    if (milliseconds)
+        Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "timeout"), milliseconds);
+    Z3_solver_set_params(z3, solver, params);
+    Z3_params_dec_ref(z3, params);
+}
+
+static Z3_solver make_quick(const z3_rung *of)
+{
+    Z3_context z3 = z3_terms_context(of->terms);
+    Z3_tactic simplify = Z3_mk_tactic(z3, "simplify");
+    Z3_tactic_inc_ref(z3, simplify);
+    Z3_tactic search = Z3_mk_tactic(z3, "smt");
+    Z3_tactic_inc_ref(z3, search);
+    Z3_tactic both = Z3_tactic_and_then(z3, simplify, search);
+    Z3_tactic_inc_ref(z3, both);
+    Z3_solver solver = Z3_mk_solver_from_tactic(z3, both);
+    Z3_solver_inc_ref(z3, solver);
+    set_limits(of, solver, QUICK_STEPS, of->milliseconds);
+    Z3_tactic_dec_ref(z3, simplify);
+    Z3_tactic_dec_ref(z3, search);
+    Z3_tactic_dec_ref(z3, both);
+    return solver;
+}
+
+static Z3_solver make_thorough(const z3_rung *of)
+{
+    Z3_context z3 = z3_terms_context(of->terms);
+    Z3_solver solver = Z3_mk_solver_for_logic(z3, Z3_mk_string_symbol(z3, "QF_BV"));
+    Z3_solver_inc_ref(z3, solver);
+    set_limits(of, solver, 0, of->milliseconds);
+    return solver;
+}
+
+/* Bytes that the model leaves open keep the parent's value. */
+static void read_model(const z3_rung *of, Z3_solver solver, solve_query *query)
+{
+    Z3_context z3 = z3_terms_context(of->terms);
+    Z3_model model = Z3_solver_get_model(z3, solver);
+    if (!model)
+        return;
+    Z3_model_inc_ref(z3, model);
+    for (size_t i = 0; i < query->byte_count; i++) {
+        Z3_ast term = z3_terms_get(of->terms, expr_input(query->arena, query->bytes[i]));
+        Z3_ast value = term ? Z3_model_get_const_interp(z3, model, Z3_get_app_decl(z3, Z3_to_app(z3, term))) : NULL;
+        unsigned number;
+        if (value && Z3_get_numeral_uint(z3, value, &number))
+            query->input[query->bytes[i]] = (uint8_t)number;
+    }
+    Z3_model_dec_ref(z3, model);
+}
+
+static solve_answer check(const z3_rung *of, Z3_solver solver, solve_query *query)
+{
+    Z3_context z3 = z3_terms_context(of->terms);
+    for (size_t i = 0; i < query->count; i++)
+        Z3_solver_assert(z3, solver, z3_terms_get(of->terms, query->conditions[i]));
+    Z3_lbool answer = Z3_solver_check(z3, solver);
+    if (Z3_get_error_code(z3) != Z3_OK || answer == Z3_L_UNDEF)
+        return SOLVE_UNKNOWN;
+    if (answer == Z3_L_FALSE)
+        return SOLVE_UNSAT;
+    read_model(of, solver, query);
+    return SOLVE_SAT;
+}
+
+/* Translates all conditions; false if Z3 refuses. Tables are for the thorough solver. */
+static bool translate(z3_rung *of, const solve_query *query, bool *has_table)
+{
+    *has_table = false;
+    for (size_t i = 0; i < query->count; i++) {
+        if (!z3_terms_get(of->terms, query->conditions[i]))
+            return false;
+        *has_table |= z3_terms_has_table(of->terms, query->conditions[i]);
+    }
+    return true;
+}
+
+static solve_answer ask_quick(const z3_rung *of, solve_query *query)
+{
+    solve_answer answer = check(of, of->quick, query);
+    Z3_solver_reset(z3_terms_context(of->terms), of->quick);
+    return answer;
+}
+
+static solve_answer ask_thorough(const z3_rung *of, solve_query *query)
+{
+    Z3_solver solver = make_thorough(of);
+    solve_answer answer = check(of, solver, query);
+    Z3_solver_dec_ref(z3_terms_context(of->terms), solver);
+    return answer;
+}
+
+static solve_answer ask(void *rung, solve_query *query)
+{
+    z3_rung *of = rung;
+    if (of->terms && z3_terms_count(of->terms) > TERM_LIMIT)
+        drop_terms(of);
+    if (!of->terms) {
+        of->terms = z3_terms_new(of->arena);
+        of->quick = make_quick(of);
+    }
+    bool has_table;
+    solve_answer answer = SOLVE_UNKNOWN;
+    if (translate(of, query, &has_table)) {
+        if (!has_table)
+            answer = ask_quick(of, query);
+        if (answer == SOLVE_UNKNOWN)
+            answer = ask_thorough(of, query);
+    }
+    if (answer == SOLVE_UNKNOWN) /* an error may have left anything behind */
+        drop_terms(of);
+    return answer;
+}
+
+const solve_rung_functions solve_rung_z3 = {.create = create, .destroy = destroy, .ask = ask};

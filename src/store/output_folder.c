@@ -1,0 +1,283 @@
+#include "output_folder.h"
+
+#include "../base/file.h"
+#include "../base/memory.h"
+#include "../base/message.h"
+#include "reproduce_script.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define LINK_NAME "splat-last"
+
+struct output_folder {
+    char *path, *error;
+    unsigned test_count;
+    int events;
+};
+
+/* Keeps the reason of the failed call; false, for the caller to return. */
+static bool fail(output_folder *of, const char *path)
+{
+    int reason = errno;
+    memory_free(of->error);
+    of->error = text_format("%s: %s", path, strerror(reason));
+    errno = reason;
+    return false;
+}
+
+/* Replaces the link in one step, so that it always leads somewhere. Only a convenience: failing is no error.
+ */
+static void point_link_to(const char *path)
+{
+    char *temporary = text_format("%s.%ld.tmp", LINK_NAME, (long)getpid());
+    if (symlink(path, temporary) != 0 || rename(temporary, LINK_NAME) != 0) {
+        message_note("%s: %s; the results are in %s", LINK_NAME, strerror(errno), path);
+        unlink(temporary);
+    }
+    memory_free(temporary);
+}
+
+/* The path of a folder that did not exist before this call; null with errno. */
+static char *make_first_free_folder(void)
+{
+    for (unsigned number = 0;; number++) {
+        char *path = text_format("splat-out-%u", number);
+        if (mkdir(path, 0777) == 0) {
+            point_link_to(path);
+            return path;
+        }
+        int reason = errno;
+        memory_free(path);
+        errno = reason;
+        if (reason != EEXIST)
+            return NULL;
+    }
+}
+
+static char *make_wanted_folder(const char *wanted)
+{
+    char *path = memory_copy_text(wanted);
+    for (size_t length = strlen(path); length > 1 && path[length - 1] == '/'; length--)
+        path[length - 1] = 0;
+    char *parent = file_folder(path);
+    bool ok = file_make_folder(parent) && mkdir(path, 0777) == 0;
+    int reason = errno;
+    memory_free(parent);
+    if (ok)
+        return path;
+    memory_free(path);
+    errno = reason;
+    return NULL;
+}
+
+static bool make_folder_inside(output_folder *of, const char *name)
+{
+    char *path = file_join(of->path, name);
+    bool ok = file_make_folder(path) || fail(of, path);
+    memory_free(path);
+    return ok;
+}
+
+static bool open_events(output_folder *of)
+{
+    char *path = file_join(of->path, "events.jsonl");
+    of->events = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    bool ok = of->events >= 0 || fail(of, path);
+    memory_free(path);
+    return ok;
+}
+
+output_folder *output_folder_new(const char *wanted, char **why)
+{
+    char *path = wanted ? make_wanted_folder(wanted) : make_first_free_folder();
+    if (!path) {
+        int reason = errno;
+        const char *advice = reason == EEXIST ? "remove it, or give another name with -o"
+                                              : "choose a folder that can be written with -o";
+        *why = text_format("%s: cannot make the output folder: %s; %s", wanted ? wanted : "splat-out-N",
+                           strerror(reason), advice);
+        return NULL;
+    }
+    output_folder *of = memory_allocate(1, sizeof *of);
+    of->path = path;
+    of->events = -1;
+    if (make_folder_inside(of, "tests") && make_folder_inside(of, "bugs") && open_events(of))
+        return of;
+    *why = text_format("%s; choose a folder that can be written with -o", of->error);
+    output_folder_free(of);
+    return NULL;
+}
+
+void output_folder_free(output_folder *of)
+{
+    if (!of)
+        return;
+    if (of->events >= 0)
+        close(of->events);
+    memory_free(of->path);
+    memory_free(of->error);
+    memory_free(of);
+}
+
+const char *output_folder_path(const output_folder *of)
+{
+    return of->path;
+}
+
+const char *output_folder_error(const output_folder *of)
+{
+    return of->error ? of->error : "nothing failed";
+}
+
+unsigned output_folder_test_count(const output_folder *of)
+{
+    return of->test_count;
+}
+
+static bool write_file(output_folder *of, const char *path, const void *bytes, size_t count)
+{
+    return file_write(path, bytes, count) || fail(of, path);
+}
+
+/* A file name's part for an object: only harmless characters, never one of our own endings. */
+static char *safe_name(const char *name)
+{
+    enum { LONGEST = 100 };
+    text safe = {0};
+    for (size_t i = 0; name[i] && i < LONGEST; i++)
+        text_add_bytes(&safe, isalnum((unsigned char)name[i]) || strchr("-_.", name[i]) ? &name[i] : "_", 1);
+    if (strcasecmp(text_get(&safe), "ktest") == 0 || safe.length == 0)
+        text_add(&safe, "_");
+    return text_take(&safe);
+}
+
+/* Names that are the same when made safe are told apart by a number. */
+static void make_names_unique(char **names, size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        unsigned same = 1;
+        for (size_t j = 0; j < i; j++) {
+            size_t length = strlen(names[i]);
+            same += strncasecmp(names[j], names[i], length) == 0 &&
+                    (!names[j][length] || names[j][length] == '~');
+        }
+        if (same > 1) {
+            char *numbered = text_format("%s~%u", names[i], same);
+            memory_free(names[i]);
+            names[i] = numbered;
+        }
+    }
+}
+
+static bool write_raw_objects(output_folder *of, const char *stem, const ktest *test)
+{
+    size_t count = test->objects.count;
+    if (count > OUTPUT_RAW_LIMIT)
+        return true;
+    char *names[OUTPUT_RAW_LIMIT];
+    for (size_t i = 0; i < count; i++)
+        names[i] = safe_name(test->objects.items[i].name);
+    make_names_unique(names, count);
+    bool ok = true;
+    for (size_t i = 0; i < count; i++) {
+        char *path = text_format("%s.%s", stem, names[i]);
+        ok = ok && write_file(of, path, test->objects.items[i].bytes, test->objects.items[i].size);
+        memory_free(path);
+        memory_free(names[i]);
+    }
+    return ok;
+}
+
+/* stem.ktest, and stem.NAME for each object. */
+static bool write_test(output_folder *of, const char *stem, const ktest *test)
+{
+    text bytes = {0};
+    ktest_write(test, &bytes);
+    char *path = text_format("%s.ktest", stem);
+    bool ok = write_file(of, path, bytes.data, bytes.length) && write_raw_objects(of, stem, test);
+    memory_free(path);
+    text_free(&bytes);
+    return ok;
+}
+
+bool output_folder_add_test(output_folder *of, const ktest *test, char **path)
+{
+    char *stem = text_format("%s/tests/test%06u", of->path, of->test_count + 1);
+    bool ok = write_test(of, stem, test);
+    memory_free(stem);
+    if (!ok)
+        return false;
+    of->test_count++;
+    if (path)
+        *path = text_format("tests/test%06u.ktest", of->test_count);
+    return true;
+}
+
+static bool write_reproduce_script(output_folder *of, const char *folder, const output_bug *bug)
+{
+    char *way_back = file_relative(".", folder);
+    if (!way_back)
+        return fail(of, folder);
+    text script = {0};
+    reproduce_script_write(bug, way_back, &script);
+    char *path = file_join(folder, "reproduce.sh");
+    bool ok = write_file(of, path, script.data, script.length) && (chmod(path, 0755) == 0 || fail(of, path));
+    memory_free(path);
+    memory_free(way_back);
+    text_free(&script);
+    return ok;
+}
+
+static bool fill_bug_folder(output_folder *of, const char *folder, const output_bug *bug)
+{
+    char *stem = file_join(folder, "input"), *report = file_join(folder, "report.txt");
+    bool ok = (file_make_folder(folder) || fail(of, folder)) && write_test(of, stem, bug->input) &&
+              write_file(of, report, bug->report, strlen(bug->report)) &&
+              write_reproduce_script(of, folder, bug);
+    memory_free(stem);
+    memory_free(report);
+    return ok;
+}
+
+bool output_folder_write_bug(output_folder *of, unsigned number, const output_bug *bug, char **path)
+{
+    char *folder = text_format("%s/bugs/%04u-%s", of->path, number, bug->kind);
+    char *temporary = text_format("%s/bugs/.%04u-%s.tmp", of->path, number, bug->kind);
+    bool ok = fill_bug_folder(of, temporary, bug) &&
+              ((file_remove(folder) && rename(temporary, folder) == 0) || fail(of, folder));
+    if (!ok)
+        file_remove(temporary);
+    memory_free(folder);
+    memory_free(temporary);
+    if (ok && path)
+        *path = text_format("bugs/%04u-%s/input.ktest", number, bug->kind);
+    return ok;
+}
+
+bool output_folder_add_event(output_folder *of, const text *line)
+{
+    ssize_t put;
+    do
+        put = write(of->events, line->data, line->length);
+    while (put < 0 && errno == EINTR);
+    if (put >= 0 && (size_t)put == line->length)
+        return true;
+    if (put >= 0)
+        errno = ENOSPC;
+    return fail(of, "events.jsonl");
+}
+
+bool output_folder_write_summary(output_folder *of, const text *summary)
+{
+    char *path = file_join(of->path, "summary.json");
+    bool ok = write_file(of, path, summary->data, summary->length);
+    memory_free(path);
+    return ok;
+}

@@ -1,0 +1,56 @@
+#ifndef output_folder_h_INCLUDED
+#define output_folder_h_INCLUDED
+
+/* The folder that a campaign leaves behind:
+ *
+ *     tests/test000001.ktest, test000001.stdin, ...    each test, with the raw bytes of its objects beside it
+ *     bugs/0001-KIND/input.ktest, input.stdin, ..., report.txt, reproduce.sh
+ *     events.jsonl, summary.json
+ *
+ * Every file but events.jsonl is written whole or not at all. A function that cannot write returns false, and
+ * output_folder_error says what failed and why. A test of more than OUTPUT_RAW_LIMIT objects has no raw
+ * files. */
+
+#include "../base/text.h"
+#include "ktest.h"
+
+#include <stdbool.h>
+
+#define OUTPUT_RAW_LIMIT 64
+
+typedef struct output_folder output_folder;
+
+/* Makes the folder `wanted`, which must not exist, or, when that is null, the first free splat-out-N in the
+ * working folder with the link splat-last. Null with the words for the user in `*why` (caller frees). */
+output_folder *output_folder_new(const char *wanted, char **why);
+void output_folder_free(output_folder *of);
+
+const char *output_folder_path(const output_folder *of);
+
+/* What the last failed write was, as "path: reason". */
+const char *output_folder_error(const output_folder *of);
+
+/* Adds the next test. Its path inside the folder is in `*path` (may be null; caller frees). */
+bool output_folder_add_test(output_folder *of, const ktest *test, char **path);
+unsigned output_folder_test_count(const output_folder *of);
+
+typedef struct output_bug {
+    const char *kind;   /* as users see it: "signed-overflow" */
+    const char *file;   /* of the place; may be null */
+    unsigned line;      /* 0: unknown */
+    const char *report; /* the text of report.txt */
+    const ktest *input;
+    const char *tool;                  /* absolute path of splat, for when it is not in PATH */
+    const char *const *replay_options; /* more words for `splat replay`, null-terminated; may be null */
+} output_bug;
+
+/* Writes bug `number` (from 1). A second write of one number and kind replaces the first, for a smaller
+ * input. The path of its input inside the folder is in `*path` (may be null; caller frees). */
+bool output_folder_write_bug(output_folder *of, unsigned number, const output_bug *bug, char **path);
+
+/* Appends one line of JSON, which ends in a line end. */
+bool output_folder_add_event(output_folder *of, const text *line);
+
+bool output_folder_write_summary(output_folder *of, const text *summary);
+
+#endif

@@ -1,0 +1,257 @@
+#include "trace.h"
+
+#include "node_import.h"
+
+/* No name or message is longer; what is longer is cut. All of a run together have a limit as well, since a
+ * broken segment can name the same bytes again and again. */
+#define TEXT_LIMIT 4096u
+#define TEXT_TOTAL_LIMIT (1u << 24)
+
+struct trace_scratch {
+    segment_view view;
+    node_import import;
+    uint32_t text_total;
+    char text[TEXT_LIMIT + 1];
+};
+
+void trace_clear(trace *of)
+{
+    for (size_t i = 0; i < of->inputs.count; i++)
+        memory_free(of->inputs.items[i].name);
+    for (size_t i = 0; i < of->bugs.count; i++) {
+        memory_free(of->bugs.items[i].file);
+        memory_free(of->bugs.items[i].function);
+        memory_free(of->bugs.items[i].message);
+    }
+    for (size_t i = 0; i < of->losses.count; i++)
+        memory_free(of->losses.items[i].callee);
+    array_clear(&of->events);
+    array_clear(&of->inputs);
+    array_clear(&of->bugs);
+    array_clear(&of->losses);
+    of->input_used = 0;
+    of->end = SEGMENT_END_NONE;
+    of->exit_code = 0;
+    of->broken = NULL;
+}
+
+void trace_free(trace *of)
+{
+    trace_clear(of);
+    array_free(&of->events);
+    array_free(&of->inputs);
+    array_free(&of->bugs);
+    array_free(&of->losses);
+    if (of->scratch)
+        node_import_free(&of->scratch->import);
+    memory_free(of->scratch);
+    of->scratch = NULL;
+}
+
+/* Notes the first broken rule. */
+static bool break_rule(trace *in, const char *rule)
+{
+    if (!in->broken)
+        in->broken = rule;
+    return false;
+}
+
+/* A copy of the zero-terminated text at this offset; null after a broken rule. */
+static char *copy_text(trace *in, uint32_t offset)
+{
+    struct trace_scratch *scratch = in->scratch;
+    uint32_t behind = scratch->view.texts.count;
+    if (offset >= behind) {
+        break_rule(in, "a text lies outside the texts");
+        return NULL;
+    }
+    uint32_t room = behind - offset < TEXT_LIMIT ? behind - offset : TEXT_LIMIT;
+    size_t length = strnlen((const char *)scratch->view.texts.start + offset, room);
+    if (length == behind - offset) {
+        break_rule(in, "a text is not terminated");
+        return NULL;
+    }
+    scratch->text_total += (uint32_t)length + 1;
+    if (scratch->text_total > TEXT_TOTAL_LIMIT) {
+        break_rule(in, "there are too many texts");
+        return NULL;
+    }
+    segment_copy(scratch->text, scratch->view.texts.start + offset, length);
+    scratch->text[length] = 0;
+    return memory_copy_text(scratch->text);
+}
+
+/* Offset 0 is none. False after a broken rule. */
+static bool copy_optional_text(trace *in, uint32_t offset, char **into)
+{
+    *into = offset ? copy_text(in, offset) : NULL;
+    return *into || !offset;
+}
+
+static bool read_input(trace *in, const segment_event *event)
+{
+    uint32_t capacity = in->scratch->view.input_capacity;
+    if (event->flags >= INPUT_KIND_COUNT)
+        return break_rule(in, "an input's kind is unknown");
+    if (event->expr > capacity || event->aux > capacity - event->expr)
+        return break_rule(in, "an input lies behind the input's end");
+    if (event->flags == INPUT_SIZED && event->aux < 4)
+        return break_rule(in, "an input has no room for its length");
+    char *name = event->site ? copy_text(in, event->site) : memory_copy_text("");
+    if (!name)
+        return false;
+    array_push(&in->inputs, (trace_input){name, (enum input_kind)event->flags, event->expr, event->aux});
+    return true;
+}
+
+/* An offset of 0 means that there was no room for the details. Unused return addresses need not be there. */
+static bool read_bug(trace *in, const segment_event *event)
+{
+    segment_bug details = {0};
+    size_t least = offsetof(segment_bug, pcs);
+    if (event->flags >= BUG_KIND_COUNT)
+        return break_rule(in, "a bug's kind is unknown");
+    if (event->value) {
+        if (event->aux < least || event->aux > sizeof details ||
+            !segment_has_text(&in->scratch->view, event->value, event->aux))
+            return break_rule(in, "a bug's details lie outside the texts");
+        segment_copy(&details, in->scratch->view.texts.start + event->value, event->aux);
+        if (details.pc_count > (event->aux - least) / sizeof *details.pcs)
+            return break_rule(in, "a bug's stack is longer than its details");
+    }
+    trace_bug bug = {
+        .kind = (enum bug_kind)event->flags,
+        .site = event->site,
+        .signal = details.signal,
+        .line = details.line,
+        .column = details.column,
+        .event_index = (uint32_t)in->events.count,
+        .pc_count = details.pc_count,
+    };
+    memcpy(bug.pcs, details.pcs, details.pc_count * sizeof *details.pcs);
+    bool whole = copy_optional_text(in, details.file, &bug.file) &&
+                 copy_optional_text(in, details.function, &bug.function) &&
+                 copy_optional_text(in, details.message, &bug.message);
+    array_push(&in->bugs, bug); /* the bug is there, even if its texts are not */
+    return whole;
+}
+
+static bool read_decision(trace *in, segment_event event)
+{
+    bool is_condition = event.kind != EVENT_SWITCH && event.kind != EVENT_CONCRETIZE;
+    if (event.kind == EVENT_CHECK && event.flags >= BUG_KIND_COUNT)
+        return break_rule(in, "a check's kind is unknown");
+    if (is_condition && event.taken > 1)
+        return break_rule(in, "a condition is neither true nor false");
+    if (!event.expr)
+        return true;
+    node_import *import = &in->scratch->import;
+    event.expr = node_import_get(import, event.expr);
+    if (!event.expr)
+        return break_rule(in, import->broken);
+    unsigned width = expr_width(import->arena, event.expr);
+    if (is_condition && width != 1)
+        return break_rule(in, "a condition is wider than one bit");
+    if (!is_condition)
+        event.value &= expr_mask(width);
+    array_push(&in->events, event);
+    return true;
+}
+
+static bool read_event(trace *in, uint32_t index)
+{
+    segment_event event;
+    segment_get(&in->scratch->view.events, index, &event, sizeof event);
+    switch (event.kind) {
+    case EVENT_INPUT:
+        return read_input(in, &event);
+    case EVENT_BUG:
+        return read_bug(in, &event);
+    case EVENT_BRANCH:
+    case EVENT_SWITCH:
+    case EVENT_CHECK:
+    case EVENT_ASSUME:
+    case EVENT_CONCRETIZE:
+        return read_decision(in, event);
+    default:
+        return break_rule(in, "an event's kind is unknown");
+    }
+}
+
+static bool read_loss(trace *in, uint32_t index)
+{
+    segment_loss loss;
+    segment_get(&in->scratch->view.losses, index, &loss, sizeof loss);
+    if (loss.reason >= LOSS_REASON_COUNT)
+        return break_rule(in, "a loss has an unknown reason");
+    trace_loss made = {.site = loss.site, .count = loss.count, .reason = (enum loss_reason)loss.reason};
+    bool whole = copy_optional_text(in, loss.callee, &made.callee);
+    array_push(&in->losses, made);
+    return whole;
+}
+
+/* The area as the driver laid it out, with the program's count. */
+static segment_items view_area(trace *in, const segment_area *wanted, uint32_t count, size_t item,
+                               const uint8_t *segment, size_t size)
+{
+    if (wanted->offset > size || wanted->capacity > (size - wanted->offset) / item) {
+        break_rule(in, "an area lies outside the segment");
+        return (segment_items){segment, 0};
+    }
+    if (count > wanted->capacity) {
+        break_rule(in, "an area holds more than it can");
+        count = wanted->capacity;
+    }
+    return (segment_items){segment + wanted->offset, count};
+}
+
+static void view_segment(trace *in, const segment_header *wanted, const segment_header *found,
+                         const uint8_t *segment, size_t size)
+{
+#define VIEW(area, type) view_area(in, &wanted->area, found->area.count, sizeof(type), segment, size)
+    in->scratch->view = (segment_view){
+        .nodes = VIEW(nodes, expr_node),
+        .events = VIEW(events, segment_event),
+        .texts = VIEW(texts, char),
+        .tables = VIEW(tables, segment_table),
+        .losses = VIEW(losses, segment_loss),
+        .input_capacity = wanted->input.capacity,
+    };
+#undef VIEW
+}
+
+static void read_header(trace *in, const segment_header *wanted, const segment_header *found)
+{
+    in->input_used = found->input_used;
+    if (in->input_used > wanted->input.capacity) {
+        break_rule(in, "more input was used than there is room for");
+        in->input_used = wanted->input.capacity;
+    }
+    if (found->end > SEGMENT_END_FULL)
+        break_rule(in, "the run's end is of an unknown kind");
+    else
+        in->end = (enum segment_end)found->end;
+    in->exit_code = found->exit_code;
+}
+
+void trace_read(trace *into, const segment_header *wanted, const uint8_t *segment, size_t size,
+                expr_arena *arena)
+{
+    trace_clear(into);
+    segment_header found;
+    if (size < sizeof found) {
+        break_rule(into, "the segment is smaller than its header");
+        return;
+    }
+    segment_copy(&found, segment, sizeof found);
+    if (!into->scratch)
+        into->scratch = memory_allocate(1, sizeof *into->scratch);
+    into->scratch->text_total = 0;
+    read_header(into, wanted, &found);
+    view_segment(into, wanted, &found, segment, size);
+    node_import_start(&into->scratch->import, &into->scratch->view, arena);
+    for (uint32_t i = 0; i < into->scratch->view.events.count && read_event(into, i);)
+        i++;
+    for (uint32_t i = 0; i < into->scratch->view.losses.count && read_loss(into, i);)
+        i++;
+}

@@ -15,21 +15,21 @@ static uint64_t by_value_size(instrumenter *in, LLVMAttributeRef attribute)
     return LLVMABISizeOfType(in->layout, LLVMGetTypeAttributeValue(attribute));
 }
 
-static void take_argument(instrumenter *in, LLVMValueRef parameter, unsigned *slot)
+static void take_argument(instrumenter *in, LLVMValueRef is_mine, LLVMValueRef parameter, unsigned *slot)
 {
     LLVMTypeRef type = LLVMTypeOf(parameter);
     shadow_leaves leaves = {0};
     shadow_collect_leaves(in, type, &leaves);
     LLVMValueRef shadow = leaves.count ? LLVMConstNull(shadow_type(in, type)) : NULL;
     for (size_t i = 0; i < leaves.count && *slot < ABI_SLOTS; i++) {
-        LLVMValueRef leaf = EMIT(in, ARGUMENT, in->function, emit_i32(in, (*slot)++));
+        LLVMValueRef leaf = EMIT(in, ARGUMENT, is_mine, emit_i32(in, (*slot)++));
         shadow = shadow_insert(in, shadow, leaf, &leaves.items[i]);
     }
     shadow_set(in, parameter, shadow);
     array_free(&leaves);
 }
 
-static void save_variadics(instrumenter *in)
+static void save_variadics(instrumenter *in, LLVMValueRef is_mine)
 {
     LLVMTypeRef saved = LLVMArrayType2(in->i8, sizeof(splat_variadics));
     LLVMValueRef first = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(in->function));
@@ -38,27 +38,28 @@ static void save_variadics(instrumenter *in)
     in->variadics = LLVMBuildAlloca(builder, saved, "__splat_variadics");
     LLVMSetAlignment(in->variadics, 8);
     LLVMDisposeBuilder(builder);
-    EMIT(in, SAVE_VARIADIC, in->function, in->variadics);
+    EMIT(in, SAVE_VARIADIC, is_mine, in->variadics);
 }
 
 void call_instrument_entry(instrumenter *in)
 {
     unsigned slot = 0, by_value = 0, count = LLVMCountParams(in->function);
+    LLVMValueRef is_mine = EMIT(in, IS_MINE, in->function);
     in->variadics = NULL;
     if (LLVMIsFunctionVarArg(LLVMGlobalGetValueType(in->function)))
-        save_variadics(in);
+        save_variadics(in, is_mine);
     for (unsigned i = 0; i < count; i++) {
         LLVMValueRef parameter = LLVMGetParam(in->function, i);
         LLVMAttributeRef copied = LLVMGetEnumAttributeAtIndex(in->function, i + 1, in->byval);
         if (!copied)
-            take_argument(in, parameter, &slot);
+            take_argument(in, is_mine, parameter, &slot);
         else if (by_value < ABI_BY_VALUE)
-            EMIT(in, TAKE_BY_VALUE, in->function, emit_i32(in, by_value++), parameter,
+            EMIT(in, TAKE_BY_VALUE, is_mine, emit_i32(in, by_value++), parameter,
                  emit_i64(in, by_value_size(in, copied)));
         else
             EMIT(in, CLEAR, parameter, emit_i64(in, by_value_size(in, copied)));
     }
-    EMIT(in, ENTERED, in->function);
+    EMIT(in, ENTERED, is_mine);
 }
 
 void call_instrument_return(instrumenter *in, LLVMValueRef ret)

@@ -63,28 +63,34 @@ static enum expr_op operator_of(LLVMOpcode opcode)
 
 /* The machine wraps; and it takes a shift's amount modulo the width. Said in the IR, so that the optimizer, the
  * machine and the expressions agree also where C leaves it undefined. */
-static void make_wrapping(instrumenter *in, LLVMValueRef instruction, LLVMOpcode opcode, unsigned width)
+static void make_wrapping(instrumenter *in, LLVMValueRef instruction)
 {
+    LLVMOpcode opcode = LLVMGetInstructionOpcode(instruction);
+    bool shifts = opcode == LLVMShl || opcode == LLVMLShr || opcode == LLVMAShr;
     if (opcode == LLVMAdd || opcode == LLVMSub || opcode == LLVMMul || opcode == LLVMShl) {
         LLVMSetNSW(instruction, false);
         LLVMSetNUW(instruction, false);
     }
     if (opcode == LLVMUDiv || opcode == LLVMSDiv || opcode == LLVMLShr || opcode == LLVMAShr)
         LLVMSetExact(instruction, false);
-    bool shifts = opcode == LLVMShl || opcode == LLVMLShr || opcode == LLVMAShr;
-    LLVMValueRef amount = shifts ? LLVMGetOperand(instruction, 1) : NULL;
-    bool power_of_two = width && (width & (width - 1)) == 0;
-    if (!shifts || !power_of_two || LLVMGetTypeKind(LLVMTypeOf(amount)) != LLVMIntegerTypeKind)
+    if (opcode == LLVMGetElementPtr)
+        LLVMSetIsInBounds(instruction, false);
+    unsigned width = shifts ? shadow_width(LLVMTypeOf(instruction)) : 0;
+    if (!width || (width & (width - 1)) != 0)
         return;
+    LLVMValueRef amount = LLVMGetOperand(instruction, 1);
     if (LLVMIsAConstantInt(amount) && LLVMConstIntGetZExtValue(amount) < width)
         return;
     emit_before(in, instruction);
-    LLVMValueRef mask = LLVMConstInt(LLVMTypeOf(amount), width - 1, false);
-    LLVMValueRef masked = LLVMBuildAnd(in->builder, amount, mask, "");
-    if (!shadow_is_zero(shadow_of(in, amount)))
-        shadow_set(in, masked, EMIT(in, BINARY, emit_i32(in, EXPR_AND), emit_i32(in, width), shadow_of(in, amount),
-                                    shadow_zero(in), emit_bits(in, amount), emit_i64(in, width - 1)));
-    LLVMSetOperand(instruction, 1, masked);
+    LLVMSetOperand(instruction, 1,
+                   LLVMBuildAnd(in->builder, amount, LLVMConstInt(LLVMTypeOf(amount), width - 1, false), ""));
+}
+
+static void make_all_wrapping(instrumenter *in)
+{
+    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(in->function); block; block = LLVMGetNextBasicBlock(block))
+        for (LLVMValueRef at = LLVMGetFirstInstruction(block); at; at = LLVMGetNextInstruction(at))
+            make_wrapping(in, at);
 }
 
 static void emit_binary(instrumenter *in, LLVMValueRef instruction, unsigned op, unsigned width, LLVMValueRef a,
@@ -102,7 +108,6 @@ static void follow_binary(instrumenter *in, LLVMValueRef instruction)
 {
     LLVMOpcode opcode = LLVMGetInstructionOpcode(instruction);
     unsigned width = shadow_width(LLVMTypeOf(instruction));
-    make_wrapping(in, instruction, opcode, width);
     if (!width)
         lose_operands(in, instruction, loss_reason_for(instruction));
     else
@@ -330,7 +335,7 @@ static void finish_phis(instrumenter *in)
     array_clear(&in->phis);
 }
 
-static void follow_instruction(instrumenter *in, LLVMValueRef at)
+void function_follow(instrumenter *in, LLVMValueRef at)
 {
     switch (LLVMGetInstructionOpcode(at)) {
     case LLVMAdd: case LLVMSub: case LLVMMul: case LLVMUDiv: case LLVMSDiv: case LLVMURem: case LLVMSRem:
@@ -364,17 +369,20 @@ static void follow_instruction(instrumenter *in, LLVMValueRef at)
     }
 }
 
+/* Allocas stay at the top, before anything that is inlined there: only so are they static stack slots. */
 static void instrument_entry(instrumenter *in, uint32_t coverage)
 {
-    LLVMValueRef at = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(in->function)), first = at;
-    while (LLVMIsAAllocaInst(at))
-        at = LLVMGetNextInstruction(at);
+    value_list slots = {0};
+    LLVMValueRef at = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(in->function));
+    for (; LLVMIsAAllocaInst(at); at = LLVMGetNextInstruction(at))
+        if (LLVMIsConstant(LLVMGetOperand(at, 0)))
+            array_push(&slots, at);
     emit_before(in, at);
     EMIT(in, COVER, emit_i32(in, coverage));
     call_instrument_entry(in);
-    for (LLVMValueRef slot = first; slot != at; slot = LLVMGetNextInstruction(slot))
-        if (LLVMIsConstant(LLVMGetOperand(slot, 0)))
-            memory_instrument_alloca(in, slot);
+    for (size_t i = 0; i < slots.count; i++)
+        memory_instrument_alloca(in, slots.items[i]);
+    array_free(&slots);
 }
 
 /* Operands before their uses: a depth-first order of the reachable blocks, and their instructions as they were. */
@@ -411,22 +419,29 @@ static void collect_instructions(instrumenter *in, value_list *into)
 void function_instrument(instrumenter *in, LLVMValueRef function)
 {
     value_list instructions = {0};
+    group *run = group_new();
     in->function = function;
     map_free(&in->shadows);
     map_free(&in->blocks);
+    make_all_wrapping(in);
     collect_instructions(in, &instructions);
     sites_add_function(in);
     instrument_entry(in, in->sites->functions.items[in->function_index].coverage);
     bool in_entry_slots = true;
     for (size_t i = 0; i < instructions.count; i++) {
-        bool slot = LLVMIsAAllocaInst(instructions.items[i]) != NULL;
+        LLVMValueRef at = instructions.items[i];
+        bool slot = LLVMIsAAllocaInst(at) != NULL;
         in_entry_slots &= slot;
-        if (slot && !(in_entry_slots && LLVMIsConstant(LLVMGetOperand(instructions.items[i], 0))))
-            memory_instrument_alloca(in, instructions.items[i]);
+        if (group_add(in, run, at))
+            continue;
+        group_finish(in, run); /* a block's terminator is never part of a run */
+        if (slot && !(in_entry_slots && LLVMIsConstant(LLVMGetOperand(at, 0))))
+            memory_instrument_alloca(in, at);
         else
-            follow_instruction(in, instructions.items[i]);
+            function_follow(in, at);
     }
     finish_phis(in);
     array_push(&in->functions, function);
+    group_free(run);
     array_free(&instructions);
 }

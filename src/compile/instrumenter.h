@@ -40,6 +40,7 @@
     X(CALLED, "__splat_h_called")                                                                                    \
     X(POINTER_OUT, "__splat_h_pointer_out")                                                                          \
     X(RESULT, "__splat_h_result")                                                                                    \
+    X(IS_MINE, "__splat_h_is_mine")                                                                                  \
     X(ARGUMENT, "__splat_h_argument")                                                                                \
     X(TAKE_BY_VALUE, "__splat_h_take_by_value")                                                                      \
     X(SAVE_VARIADIC, "__splat_h_save_variadic")                                                                      \
@@ -131,9 +132,21 @@ LLVMBasicBlockRef check_report_block(instrumenter *in, LLVMValueRef terminator);
 bool check_is_made_by_compiler(instrumenter *in, LLVMValueRef terminator);
 void check_instrument(instrumenter *in, LLVMValueRef terminator);
 
+/* ---- groups.c: runs of pure operations ---- */
+
+typedef struct group group;
+group *group_new(void);
+void group_free(group *of);
+/* Takes the instruction into the run; false if it is not pure and the run has to be finished before it. */
+bool group_add(instrumenter *in, group *of, LLVMValueRef instruction);
+/* Instruments what the run holds and empties it. */
+void group_finish(instrumenter *in, group *of);
+
 /* ---- function_pass.c, calls.c, memory.c, intrinsics.c ---- */
 
 void function_instrument(instrumenter *in, LLVMValueRef function);
+/* Gives one instruction's result its shadow, or reports what it does. */
+void function_follow(instrumenter *in, LLVMValueRef instruction);
 void call_instrument(instrumenter *in, LLVMValueRef call);
 void call_instrument_entry(instrumenter *in);
 void call_instrument_return(instrumenter *in, LLVMValueRef ret);

@@ -138,7 +138,6 @@ void memory_instrument_offset(instrumenter *in, LLVMValueRef gep)
     LLVMValueRef base = LLVMGetOperand(gep, 0), shadow = shadow_of(in, base);
     LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
     bool symbolic = false;
-    LLVMSetIsInBounds(gep, false);
     if (LLVMGetTypeKind(LLVMTypeOf(gep)) != LLVMPointerTypeKind)
         return;
     for (int i = 0; i < LLVMGetNumOperands(gep); i++)

@@ -109,7 +109,7 @@ static void add_end(const bug_run *run, shown_bugs *shown)
 
 static void collect(const bug_list *of, const bug_run *run, shown_bugs *shown)
 {
-    if (run->result.server_died)
+    if (run->result.server_died || run->result.interrupted)
         return;
     for (size_t i = 0; i < run->trace->bugs.count; i++)
         array_push(shown, run->trace->bugs.items[i]);
@@ -128,7 +128,8 @@ static uint64_t hash_text(uint64_t seed, const char *text)
     return map_hash(seed, text ? map_hash_bytes(text, strlen(text)) : 0);
 }
 
-/* The function that ran when the run's last decision was made: all that is known of a run that was killed. */
+/* Where the run's last decision was made: all that is known of a run that was killed. Such runs are told apart by the
+ * function alone, as how far each one got is chance. */
 static bool find_last_place(const bug_list *of, const trace *t, program_place *place)
 {
     for (size_t i = t->events.count; of->program && i > 0; i--)
@@ -168,14 +169,28 @@ static void set_place(found_bug *bug, const char *file, const char *function, ui
     bug->column = column;
 }
 
+/* The stack, its files named as the site tables name them. */
+static void find_stack(bug_list *of, const trace_bug *shown, source_stack *stack)
+{
+    if (!of->symbols)
+        return;
+    symbolizer_stack(of->symbols, shown->pcs, shown->pc_count, stack);
+    for (size_t i = 0; of->program && i < stack->count; i++) {
+        const char *name = program_find_file(of->program, stack->items[i].file);
+        if (name == stack->items[i].file)
+            continue;
+        memory_free(stack->items[i].file);
+        stack->items[i].file = memory_copy_text(name);
+    }
+}
+
 static void find_place(bug_list *of, const bug_run *run, const trace_bug *shown, found_bug *bug)
 {
     program_place place;
-    if (of->symbols)
-        symbolizer_stack(of->symbols, shown->pcs, shown->pc_count, &bug->stack);
+    find_stack(of, shown, &bug->stack);
     const source_frame *top = bug->stack.count ? &bug->stack.items[0] : NULL;
     if (of->program && shown->site != SEGMENT_NO_SITE && program_find_place(of->program, shown->site, &place) &&
-        place.line)
+        place.line && !(top && program_is_own_file(place.file)))
         set_place(bug, place.file, place.function, place.line, place.column);
     else if (shown->file && shown->line)
         set_place(bug, shown->file, shown->function ? shown->function : top ? top->function : NULL, shown->line,
@@ -183,7 +198,7 @@ static void find_place(bug_list *of, const bug_run *run, const trace_bug *shown,
     else if (top)
         set_place(bug, top->file, top->function, top->line, top->column);
     else if (find_last_place(of, run->trace, &place))
-        set_place(bug, place.file, place.function, 0, 0);
+        set_place(bug, place.file, place.function, place.line, 0);
 }
 
 static char *make_message(const trace_bug *shown)

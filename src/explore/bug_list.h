@@ -31,7 +31,8 @@ typedef struct found_bug {
 
 typedef struct bug_list bug_list;
 
-/* `checks`: bit i: bug kind i is wanted. `program` and `symbols` may be null: then places come from the trace alone. */
+/* `checks`: bit i: bug kind i is wanted. `program` and `symbols` may be null: then places come from the trace
+ * alone. */
 bug_list *bug_list_new(const program *program, symbolizer *symbols, uint32_t checks);
 void bug_list_free(bug_list *of);
 

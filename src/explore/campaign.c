@@ -38,6 +38,7 @@ struct campaign {
     campaign_statistics statistics;
     double start, last_progress;
     uint64_t turn;
+    bool was_run_interrupted; /* so something is left, whatever the queues say */
     char *failure; /* why it cannot go on */
 
     trace trace; /* scratch: the last run's */
@@ -73,6 +74,7 @@ static void fill_defaults(campaign_settings *s)
         s->megabytes = DEFAULT_MEGABYTES;
     if (!s->search)
         s->search = SEARCH_DEFAULT;
+    s->executor.interrupted = s->interrupted;
 }
 
 campaign *campaign_new(const campaign_settings *settings, char **why)
@@ -267,7 +269,8 @@ static void report_bugs(campaign *of, const run_result *result)
             bug_list_confirm(of->bugs, change.index, &second);
         }
         if (of->settings.on_bug)
-            of->settings.on_bug(of->settings.context, bug_list_at(of->bugs, change.index), change.index, change.is_new);
+            of->settings.on_bug(of->settings.context, bug_list_at(of->bugs, change.index), change.index,
+                                change.is_new);
     }
 }
 
@@ -305,7 +308,8 @@ static void run_input(campaign *of, const search_entry *target, uint32_t generat
 {
     run_result result = executor_run(of->executor, of->input.items, of->input.count);
     of->statistics.runs++;
-    if (!result.server_died) {
+    of->was_run_interrupted |= result.interrupted;
+    if (!result.server_died && !result.interrupted) {
         learn(of, &result, target, generation);
     } else if (target) {
         of->statistics.unknown++;
@@ -416,7 +420,8 @@ static const char *explore(campaign *of)
     const char *reason = run_seeds(of);
     while (!reason) {
         search_entry entry;
-        if (!of->failure && !frontier_count(of->edges) && !frontier_count(of->checks))
+        bool is_empty = !frontier_count(of->edges) && !frontier_count(of->checks);
+        if (is_empty && !of->failure && !of->was_run_interrupted)
             return "exhausted";
         reason = find_stop_reason(of);
         if (!reason && choose(of, &entry)) {
@@ -451,8 +456,9 @@ bool campaign_run(campaign *of, char **why)
     } else {
         run_result result = executor_result(of->executor);
         of->statistics.runs++;
-        learn(of, &result, NULL, 0);
-        of->statistics.stop_reason = "exhausted";
+        if (!result.interrupted)
+            learn(of, &result, NULL, 0);
+        of->statistics.stop_reason = result.interrupted ? "interrupted" : "exhausted";
     }
     update_figures(of);
     of->statistics.frontier = count_open(of);

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HARNESS_FILE "splat-entry"
-
 struct coverage {
     ARRAY(uint8_t) sides; /* 1: taken */
 };
@@ -108,7 +106,7 @@ static const char *function_file(const site_table *t, uint32_t function)
 
 static bool is_counted(const site_table *t, uint32_t function)
 {
-    return function < t->functions.count && strcmp(function_file(t, function), HARNESS_FILE) != 0;
+    return function < t->functions.count && !program_is_own_file(function_file(t, function));
 }
 
 static void add_branches(const coverage *of, const program_module *m, const block_marks *marks,

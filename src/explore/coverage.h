@@ -1,8 +1,8 @@
 #ifndef coverage_h_INCLUDED
 #define coverage_h_INCLUDED
 
-/* What all runs together have covered: sides of source-level decisions, lines, functions. Functions of the file
- * "splat-entry" are the harness that Splat made itself, and are not counted. */
+/* What all runs together have covered: sides of source-level decisions, lines, functions. Functions in
+ * files of Splat's own (program_is_own_file) are not counted. */
 
 #include "../base/array.h"
 #include "program.h"

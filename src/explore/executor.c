@@ -1,22 +1,18 @@
 #include "executor.h"
 
-#include "../base/array.h"
 #include "../base/clock.h"
 #include "../base/memory.h"
 #include "../base/text.h"
 #include "../expr/expr.h"
+#include "launch.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <linux/futex.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/personality.h>
-#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -24,8 +20,6 @@
 
 #define POLL_SECONDS 0.02
 #define KILL_SECONDS 5.0
-
-extern char **environ;
 
 struct executor {
     executor_settings settings;
@@ -141,87 +135,17 @@ static void put_input(executor *of, const uint8_t *input, size_t size)
 
 /* ---- starting ---- */
 
-/* The environment of this process, without an outer segment, with the additions and the new one. */
-static char **make_environment(const executor *of, char *segment_entry)
-{
-    ARRAY(char *) entries = {0};
-    for (char **at = environ; *at; at++)
-        if (strncmp(*at, SEGMENT_VARIABLE "=", sizeof SEGMENT_VARIABLE) != 0)
-            array_push(&entries, *at);
-    for (char *const *at = of->settings.environment; at && *at; at++) {
-        size_t name = strcspn(*at, "=") + 1, i = 0;
-        while (i < entries.count && strncmp(entries.items[i], *at, name) != 0)
-            i++;
-        if (i < entries.count)
-            entries.items[i] = *at;
-        else
-            array_push(&entries, *at);
-    }
-    array_push(&entries, segment_entry);
-    array_push(&entries, NULL);
-    return entries.items;
-}
-
-static void redirect_to_null(void)
-{
-    int null_file = open("/dev/null", O_RDWR);
-    for (int descriptor = 0; null_file >= 0 && descriptor < 3; descriptor++)
-        dup2(null_file, descriptor);
-    if (null_file > 2)
-        close(null_file);
-}
-
-/* In the child: becomes the program; on failure the reason goes through the pipe. */
-static _Noreturn void become_program(const executor *of, char *const *arguments, char **environment, int failure_pipe)
-{
-    if (of->own_session)
-        setsid();
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    int persona = personality(0xffffffff);
-    if (persona != -1)
-        personality((unsigned long)persona | ADDR_NO_RANDOMIZE);
-    if (of->settings.quiet)
-        redirect_to_null();
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
-    signal(SIGPIPE, SIG_DFL);
-    fcntl(of->segment_file, F_SETFD, 0);
-    fcntl(of->control_file, F_SETFD, 0);
-    if (access(of->settings.program, X_OK) == 0)
-        execve(of->settings.program, arguments, environment);
-    else
-        execvpe(of->settings.program, arguments, environment);
-    int reason = errno;
-    ssize_t written = write(failure_pipe, &reason, sizeof reason);
-    _exit(written == sizeof reason ? 127 : 126);
-}
-
 static bool launch(executor *of, char **why)
 {
-    int failure_pipe[2];
-    if (pipe2(failure_pipe, O_CLOEXEC) != 0) {
-        *why = text_format("%s", strerror(errno));
-        return false;
-    }
-    char *only[] = {(char *)(uintptr_t)of->settings.program, NULL};
-    char *const *arguments = of->settings.arguments ? of->settings.arguments : only;
-    char *entry = text_format("%s=%d:%d", SEGMENT_VARIABLE, of->segment_file, of->control_file);
-    char **environment = make_environment(of, entry);
-    of->pid = fork();
-    if (of->pid == 0)
-        become_program(of, arguments, environment, failure_pipe[1]);
-    int reason = of->pid < 0 ? errno : 0;
-    close(failure_pipe[1]);
-    if (of->pid > 0 && read(failure_pipe[0], &reason, sizeof reason) == sizeof reason) {
-        waitpid(of->pid, NULL, 0);
-        of->reaped = true;
-    }
-    close(failure_pipe[0]);
-    memory_free(environment);
-    memory_free(entry);
-    if (reason)
-        *why = text_format("%s", strerror(reason));
-    return !reason;
+    launch_settings settings = {.program = of->settings.program,
+                                .arguments = of->settings.arguments,
+                                .environment = of->settings.environment,
+                                .quiet = of->settings.quiet,
+                                .own_session = of->own_session,
+                                .segment_file = of->segment_file,
+                                .control_file = of->control_file};
+    of->pid = launch_program(&settings, why);
+    return of->pid != 0;
 }
 
 /* Has the forking process ended? */
@@ -263,6 +187,11 @@ static bool uses_too_much_memory(const executor *of, pid_t pid)
     return resident_bytes(pid) > (uint64_t)of->settings.megabytes << 20;
 }
 
+static bool is_interrupted(const executor *of)
+{
+    return of->settings.interrupted && *of->settings.interrupted;
+}
+
 /* Waits for the forking process's end as if it were a run. */
 static void wait_for_end(executor *of, double deadline)
 {
@@ -271,7 +200,8 @@ static void wait_for_end(executor *of, double deadline)
             of->result.timed_out = true;
         else if (uses_too_much_memory(of, of->pid))
             of->result.out_of_memory = true;
-        if (of->result.timed_out || of->result.out_of_memory)
+        of->result.interrupted = is_interrupted(of);
+        if (of->result.timed_out || of->result.out_of_memory || of->result.interrupted)
             kill_program(of);
         else
             nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
@@ -288,7 +218,8 @@ static bool wait_for_first_input(executor *of, char **why)
 {
     double start = clock_seconds();
     double deadline = start + of->settings.start_seconds;
-    while (load(&of->control->state) == SEGMENT_STARTING && !reap(of) && clock_seconds() < deadline)
+    while (load(&of->control->state) == SEGMENT_STARTING && !reap(of) && clock_seconds() < deadline &&
+           !is_interrupted(of))
         futex_wait(&of->control->state, SEGMENT_STARTING, POLL_SECONDS / 4);
     uint32_t state = load(&of->control->state);
     if (state == SEGMENT_REFUSED) {
@@ -301,7 +232,7 @@ static bool wait_for_first_input(executor *of, char **why)
         of->wanted.coverage.count = load(&shared_header(of)->coverage.count);
         return true;
     }
-    if (state == SEGMENT_STARTING && !has_registered(of)) {
+    if (state == SEGMENT_STARTING && !has_registered(of) && !is_interrupted(of)) {
         *why = reap(of) ? text_format("it ended without a word; was it built with splat cc?")
                         : text_format("it did not answer in %g seconds; was it built with splat cc?",
                                       of->settings.start_seconds);
@@ -378,6 +309,16 @@ static void kill_run(const executor *of)
     kill(child, SIGKILL);
 }
 
+/* Is there a reason to end the run? */
+static bool find_reason_to_kill(const executor *of, double start, run_result *result)
+{
+    result->interrupted = is_interrupted(of);
+    result->timed_out = !result->interrupted && clock_seconds() - start > of->settings.run_seconds;
+    result->out_of_memory = !result->interrupted && !result->timed_out &&
+                            uses_too_much_memory(of, of->control->child_pid);
+    return result->interrupted || result->timed_out || result->out_of_memory;
+}
+
 /* The slow way: the run takes longer than one poll. False when the forking process died. */
 static bool watch_run(executor *of, uint32_t run, double start, run_result *result)
 {
@@ -385,19 +326,14 @@ static bool watch_run(executor *of, uint32_t run, double start, run_result *resu
     for (uint32_t done = load(&of->control->done); done != run; done = load(&of->control->done)) {
         if (reap(of))
             return false;
-        double now = clock_seconds();
-        if (killed_at > 0 && now > killed_at + KILL_SECONDS) {
+        if (killed_at == 0 && find_reason_to_kill(of, start, result))
+            killed_at = clock_seconds();
+        if (killed_at > 0)
+            kill_run(of);
+        if (killed_at > 0 && clock_seconds() > killed_at + KILL_SECONDS) {
             kill_program(of);
             return false;
         }
-        if (!result->timed_out && !result->out_of_memory) {
-            result->timed_out = now - start > of->settings.run_seconds;
-            result->out_of_memory = !result->timed_out && uses_too_much_memory(of, of->control->child_pid);
-            if (result->timed_out || result->out_of_memory)
-                killed_at = now;
-        }
-        if (killed_at > 0)
-            kill_run(of);
         futex_wait(&of->control->done, done, POLL_SECONDS);
     }
     return true;

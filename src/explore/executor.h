@@ -6,6 +6,7 @@
 
 #include "../trace/segment.h"
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -20,6 +21,7 @@ typedef struct executor_settings {
     double run_seconds;       /* limit of one run; 0: default 10. In SINGLE mode 0 means none */
     unsigned megabytes;       /* limit of a run's resident memory; 0: default 1024 */
     double start_seconds;     /* limit for getting to the first input; 0: default 10 */
+    volatile sig_atomic_t *interrupted; /* null or: end the run that is under way when it is not 0 */
     uint32_t options;         /* enum segment_option */
     uint32_t checks;          /* bit i: bug kind i */
     uint32_t stdin_size, entry_size;
@@ -37,7 +39,7 @@ typedef enum executor_state {
 
 typedef struct run_result {
     int wait_status; /* as of waitpid; meaningless when the server died */
-    bool timed_out, out_of_memory;
+    bool timed_out, out_of_memory, interrupted;
     bool server_died; /* the run did not happen, or its end was not seen */
     double seconds;
 } run_result;

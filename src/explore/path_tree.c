@@ -1,167 +1,20 @@
 #include "path_tree.h"
 
 #include "../base/memory.h"
-
-#include <assert.h>
-
-#define ROOT 1u
-#define TAKEN_OTHER 0xffffu /* the edge for all values that were not seen */
-
-enum node_flag {
-    IS_QUEUED = 1,    /* a frontier entry refers to it */
-    IS_END = 2,       /* a run ended here */
-    IS_INEXACT = 4,   /* something below was closed without an answer: keep the subtree */
-    IS_CANDIDATE = 8, /* asks whether a check can fail */
-    BY_VALUE = 16,    /* told apart from its siblings by its condition */
-    IS_FOLDED = 32,   /* what was below it is explored and forgotten */
-};
-
-typedef struct node {
-    uint32_t parent;
-    uint32_t first_child;  /* a free node's next free one */
-    uint32_t next_sibling;
-    uint32_t open_children; /* children that are open or walked */
-    uint32_t site;
-    expr_id condition;
-    uint16_t taken;
-    uint8_t kind_and_status; /* kind in the low half */
-    uint8_t flags;
-} node;
+#include "path_nodes.h"
 
 struct path_tree {
     expr_arena *arena;
     path_tree_settings settings;
-    ARRAY(node) nodes;
-    uint32_t free_node;
-    size_t used;
+    path_nodes nodes;
     uint64_t dropped;
-    bool full;
     ARRAY(path_node) chain;    /* scratch: the predicted path */
-    ARRAY(path_node) to_free;  /* scratch */
     ARRAY(expr_id) successors; /* scratch: a switch's conditions by successor */
 };
 
-/* ---- nodes ---- */
-
-static node *at(const path_tree *tree, path_node id)
+static path_edge *at(const path_tree *tree, path_node id)
 {
-    assert(id && id < tree->nodes.count);
-    return &tree->nodes.items[id];
-}
-
-static unsigned kind_of(const node *n)
-{
-    return n->kind_and_status & 15;
-}
-
-static path_status status_of(const node *n)
-{
-    return (path_status)(n->kind_and_status >> 4);
-}
-
-static void set_status(node *n, path_status status)
-{
-    n->kind_and_status = (uint8_t)(kind_of(n) | (unsigned)status << 4);
-}
-
-static bool is_live(const node *n)
-{
-    return status_of(n) == PATH_OPEN || status_of(n) == PATH_WALKED;
-}
-
-static path_node new_node(path_tree *tree)
-{
-    path_node id = tree->free_node;
-    if (id) {
-        tree->free_node = at(tree, id)->first_child;
-    } else {
-        id = (path_node)tree->nodes.count;
-        array_push(&tree->nodes, (node){0});
-    }
-    tree->used++;
-    *at(tree, id) = (node){0};
-    return id;
-}
-
-static void free_node(path_tree *tree, path_node id)
-{
-    *at(tree, id) = (node){.first_child = tree->free_node};
-    tree->free_node = id;
-    tree->used--;
-}
-
-/* Marks a folded node as walked again, with all its folded ancestors. */
-static void reopen(path_tree *tree, path_node id)
-{
-    while (id && status_of(at(tree, id)) == PATH_EXPLORED) {
-        set_status(at(tree, id), PATH_WALKED);
-        id = at(tree, id)->parent;
-        if (id)
-            at(tree, id)->open_children++;
-    }
-}
-
-static path_node add_child(path_tree *tree, path_node parent, const trace_event *event, uint16_t taken,
-                           expr_id condition, uint8_t flags, path_status status)
-{
-    path_node id = new_node(tree);
-    node *n = at(tree, id), *p = at(tree, parent);
-    n->parent = parent;
-    n->next_sibling = p->first_child;
-    n->site = event->site;
-    n->condition = condition;
-    n->taken = taken;
-    n->kind_and_status = event->kind;
-    n->flags = flags;
-    set_status(n, status);
-    p->first_child = id;
-    reopen(tree, parent);
-    p->open_children++;
-    return id;
-}
-
-/* Frees everything below a node, but for what a frontier entry refers to. */
-static void free_below(path_tree *tree, path_node top)
-{
-    array_clear(&tree->to_free);
-    array_push(&tree->to_free, top);
-    while (tree->to_free.count) {
-        node *parent = at(tree, array_pop(&tree->to_free));
-        path_node child = parent->first_child;
-        bool is_top = parent == at(tree, top);
-        for (path_node next; child; child = next) {
-            next = at(tree, child)->next_sibling;
-            array_push(&tree->to_free, child);
-        }
-        parent->first_child = 0;
-        if (is_top)
-            continue;
-        if (parent->flags & IS_QUEUED) {
-            set_status(parent, PATH_DETACHED);
-            parent->parent = parent->next_sibling = 0;
-        } else {
-            free_node(tree, (path_node)(parent - tree->nodes.items));
-        }
-    }
-}
-
-/* Folds the node if nothing is open below it, then its ancestors likewise. */
-static void fold(path_tree *tree, path_node id)
-{
-    while (id && at(tree, id)->open_children == 0 && status_of(at(tree, id)) == PATH_WALKED) {
-        node *n = at(tree, id);
-        set_status(n, PATH_EXPLORED);
-        if (n->first_child && (!(n->flags & IS_INEXACT) || tree->full)) {
-            free_below(tree, id);
-            n->flags |= IS_FOLDED;
-        }
-        path_node parent = n->parent;
-        if (parent) {
-            at(tree, parent)->open_children--;
-            at(tree, parent)->flags |= n->flags & IS_INEXACT;
-        }
-        id = parent;
-    }
+    return path_nodes_at(&tree->nodes, id);
 }
 
 path_tree *path_tree_new(expr_arena *arena, const path_tree_settings *settings)
@@ -169,10 +22,7 @@ path_tree *path_tree_new(expr_arena *arena, const path_tree_settings *settings)
     path_tree *tree = memory_allocate(1, sizeof *tree);
     tree->arena = arena;
     tree->settings = *settings;
-    array_push(&tree->nodes, (node){0});
-    path_node root = new_node(tree);
-    assert(root == ROOT);
-    set_status(at(tree, root), PATH_WALKED);
+    path_nodes_init(&tree->nodes);
     return tree;
 }
 
@@ -180,9 +30,8 @@ void path_tree_free(path_tree *of)
 {
     if (!of)
         return;
-    array_free(&of->nodes);
+    path_nodes_free(&of->nodes);
     array_free(&of->chain);
-    array_free(&of->to_free);
     array_free(&of->successors);
     memory_free(of);
 }
@@ -221,7 +70,7 @@ static bool find_successors(path_tree *tree, const trace_event *event)
     size_t count = 0;
     const site_case *cases =
         tree->settings.cases ? tree->settings.cases(tree->settings.context, event->site, &count) : NULL;
-    if (!cases || event->taken == TAKEN_OTHER)
+    if (!cases || event->taken == PATH_TAKEN_OTHER)
         return false;
     array_clear(&tree->successors);
     array_push(&tree->successors, expr_const(tree->arena, 1, 1));
@@ -229,7 +78,7 @@ static bool find_successors(path_tree *tree, const trace_event *event)
         uint32_t successor = cases[i].successor;
         if (successor == 0)
             continue; /* a case that goes where the default goes */
-        if (successor >= TAKEN_OTHER)
+        if (successor >= PATH_TAKEN_OTHER)
             return false;
         while (tree->successors.count <= successor)
             array_push(&tree->successors, 0);
@@ -260,13 +109,13 @@ static path_node find_child(const path_tree *tree, path_node parent, const trace
                             outcome wanted)
 {
     for (path_node id = at(tree, parent)->first_child; id; id = at(tree, id)->next_sibling) {
-        const node *n = at(tree, id);
-        if (kind_of(n) != event->kind || n->site != event->site || n->flags & IS_CANDIDATE)
+        const path_edge *n = at(tree, id);
+        if (path_edge_kind(n) != event->kind || n->site != event->site || n->flags & PATH_IS_CANDIDATE)
             continue;
-        bool by_value = n->flags & BY_VALUE;
+        bool by_value = n->flags & PATH_BY_VALUE;
         if (by_value != wanted.by_value || n->taken != taken)
             continue;
-        if (!by_value || taken == TAKEN_OTHER || n->condition == wanted.condition)
+        if (!by_value || taken == PATH_TAKEN_OTHER || n->condition == wanted.condition)
             return id;
     }
     return 0;
@@ -274,14 +123,14 @@ static path_node find_child(const path_tree *tree, path_node parent, const trace
 
 static void report_alternative(const path_tree *tree, path_node id, uint32_t depth, path_run *result)
 {
-    node *n = at(tree, id);
-    n->flags |= IS_QUEUED;
+    path_edge *n = at(tree, id);
+    n->flags |= PATH_IS_QUEUED;
     array_push(&result->alternatives, (path_alternative){.node = id,
                                                          .depth = depth,
                                                          .site = n->site,
                                                          .taken = n->taken,
-                                                         .kind = (uint8_t)kind_of(n),
-                                                         .is_candidate = n->flags & IS_CANDIDATE});
+                                                         .kind = (uint8_t)path_edge_kind(n),
+                                                         .is_candidate = n->flags & PATH_IS_CANDIDATE});
 }
 
 static void open_alternative(path_tree *tree, path_node parent, const trace_event *event, uint16_t taken,
@@ -289,12 +138,12 @@ static void open_alternative(path_tree *tree, path_node parent, const trace_even
 {
     if (!condition || expr_is_const(tree->arena, condition))
         return;
-    if (tree->full) {
+    if (tree->nodes.forget_all) {
         tree->dropped++;
-        at(tree, parent)->flags |= IS_INEXACT;
+        at(tree, parent)->flags |= PATH_IS_INEXACT;
         return;
     }
-    path_node id = add_child(tree, parent, event, taken, condition, flags, PATH_OPEN);
+    path_node id = path_nodes_add(&tree->nodes, parent, event, taken, condition, flags, PATH_OPEN);
     report_alternative(tree, id, depth + 1, result);
 }
 
@@ -304,23 +153,22 @@ static bool exclude_value(path_tree *tree, path_node parent, const trace_event *
                           uint32_t depth, path_node target, path_run *result)
 {
     expr_id is_not = expr_not(tree->arena, is_value);
-    path_node other = find_child(tree, parent, event, TAKEN_OTHER, (outcome){.by_value = true});
+    path_node other = find_child(tree, parent, event, PATH_TAKEN_OTHER, (outcome){.by_value = true});
     if (!other) {
-        open_alternative(tree, parent, event, TAKEN_OTHER, is_not, BY_VALUE, depth, result);
+        open_alternative(tree, parent, event, PATH_TAKEN_OTHER, is_not, PATH_BY_VALUE, depth, result);
         return false;
     }
-    node *n = at(tree, other);
+    path_edge *n = at(tree, other);
     n->condition = both(tree, n->condition, is_not);
     bool can_hold = n->condition && !expr_is_const(tree->arena, n->condition);
-    if (status_of(n) == PATH_OPEN && !can_hold) {
-        set_status(n, PATH_INFEASIBLE);
+    if (path_edge_status(n) == PATH_OPEN && !can_hold) {
+        path_edge_set_status(n, PATH_INFEASIBLE);
         at(tree, parent)->open_children--;
-    } else if (status_of(n) != PATH_OPEN && can_hold) {
-        set_status(n, PATH_OPEN);
-        reopen(tree, parent);
-        at(tree, parent)->open_children++;
+    } else if (path_edge_status(n) != PATH_OPEN && can_hold) {
+        path_edge_set_status(n, PATH_OPEN);
+        path_nodes_count_open(&tree->nodes, parent);
     }
-    if (status_of(n) == PATH_OPEN && !(n->flags & IS_QUEUED))
+    if (path_edge_status(n) == PATH_OPEN && !(n->flags & PATH_IS_QUEUED))
         report_alternative(tree, other, depth + 1, result);
     return other == target;
 }
@@ -357,7 +205,7 @@ typedef struct walk {
 static void find_chain(path_tree *tree, path_node target)
 {
     array_clear(&tree->chain);
-    for (path_node id = target; id && id != ROOT; id = at(tree, id)->parent)
+    for (path_node id = target; id && id != PATH_ROOT; id = at(tree, id)->parent)
         array_push(&tree->chain, id);
     for (size_t i = 0, j = tree->chain.count; i + 1 < j; i++) {
         path_node id = tree->chain.items[--j];
@@ -372,15 +220,16 @@ static void meet_candidate(path_tree *tree, walk *w, const trace_event *event)
     if (!event->expr || expr_is_const(tree->arena, event->expr))
         return;
     if (!event->taken) {
-        const node *aim = w->target ? at(tree, w->target) : NULL;
-        if (aim && aim->flags & IS_CANDIDATE && aim->parent == w->here && aim->site == event->site &&
+        const path_edge *aim = w->target ? at(tree, w->target) : NULL;
+        if (aim && aim->flags & PATH_IS_CANDIDATE && aim->parent == w->here && aim->site == event->site &&
             aim->condition == expr_not(tree->arena, event->expr))
             w->reached = true;
         return;
     }
     if (!w->is_new || (s->wants_check && !s->wants_check(s->context, event)))
         return;
-    open_alternative(tree, w->here, event, 0, expr_not(tree->arena, event->expr), IS_CANDIDATE, w->depth, w->result);
+    expr_id fails = expr_not(tree->arena, event->expr);
+    open_alternative(tree, w->here, event, 0, fails, PATH_IS_CANDIDATE, w->depth, w->result);
 }
 
 static void follow_chain(path_tree *tree, walk *w, path_node child, bool is_other, uint32_t event_index)
@@ -391,7 +240,7 @@ static void follow_chain(path_tree *tree, walk *w, path_node child, bool is_othe
         w->followed++;
         if (w->followed == tree->chain.count)
             w->reached = true;
-    } else if (!(at(tree, w->target)->flags & IS_CANDIDATE && w->followed + 1 == tree->chain.count)) {
+    } else if (!(at(tree, w->target)->flags & PATH_IS_CANDIDATE && w->followed + 1 == tree->chain.count)) {
         w->left = true;
         w->result->left_at = event_index;
     }
@@ -400,15 +249,13 @@ static void follow_chain(path_tree *tree, walk *w, path_node child, bool is_othe
 /* Makes an edge that a run goes along part of the walked tree; true if no run went there before. */
 static bool walk_child(path_tree *tree, path_node parent, path_node child)
 {
-    node *n = at(tree, child);
-    bool was_live = is_live(n);
-    if (status_of(n) == PATH_WALKED || status_of(n) == PATH_EXPLORED)
+    path_edge *n = at(tree, child);
+    path_status before = path_edge_status(n);
+    if (before == PATH_WALKED || before == PATH_EXPLORED)
         return false;
-    set_status(n, PATH_WALKED);
-    if (!was_live) { /* closed, but feasible after all */
-        reopen(tree, parent);
-        at(tree, parent)->open_children++;
-    }
+    path_edge_set_status(n, PATH_WALKED);
+    if (before != PATH_OPEN) /* closed, but feasible after all */
+        path_nodes_count_open(&tree->nodes, parent);
     return true;
 }
 
@@ -423,7 +270,8 @@ static void step(path_tree *tree, walk *w, const trace_event *event, uint32_t in
     if (child) {
         w->is_new |= walk_child(tree, parent, child);
     } else {
-        child = add_child(tree, parent, event, taken, had.condition, had.by_value ? BY_VALUE : 0, PATH_WALKED);
+        uint8_t flags = had.by_value ? PATH_BY_VALUE : 0;
+        child = path_nodes_add(&tree->nodes, parent, event, taken, had.condition, flags, PATH_WALKED);
         w->is_new = true;
         if (had.by_value)
             is_other = exclude_value(tree, parent, event, had.condition, w->depth, w->target, w->result);
@@ -433,17 +281,17 @@ static void step(path_tree *tree, walk *w, const trace_event *event, uint32_t in
     follow_chain(tree, w, child, is_other, index);
     w->here = child;
     w->depth++;
-    w->folded = at(tree, child)->flags & IS_FOLDED;
+    w->folded = at(tree, child)->flags & PATH_IS_FOLDED;
 }
 
 void path_tree_add_run(path_tree *tree, const trace_event *events, size_t count, path_node target, path_run *result)
 {
     array_clear(&result->alternatives);
-    walk w = {.here = ROOT, .target = target, .result = result};
+    walk w = {.here = PATH_ROOT, .target = target, .result = result};
     find_chain(tree, target);
     result->left_at = (uint32_t)count;
-    w.is_new = !(at(tree, ROOT)->flags & IS_END) && !at(tree, ROOT)->first_child; /* the first run */
-    w.folded = at(tree, ROOT)->flags & IS_FOLDED;
+    w.is_new = !(at(tree, PATH_ROOT)->flags & PATH_IS_END) && !at(tree, PATH_ROOT)->first_child; /* the first run */
+    w.folded = at(tree, PATH_ROOT)->flags & PATH_IS_FOLDED;
     for (size_t i = 0; i < count && !w.folded; i++) {
         if (is_decision(tree, &events[i]))
             step(tree, &w, &events[i], (uint32_t)i);
@@ -452,28 +300,28 @@ void path_tree_add_run(path_tree *tree, const trace_event *events, size_t count,
     }
     result->depth = w.depth;
     result->reached = w.reached;
-    result->is_new = !w.folded && (w.is_new || !(at(tree, w.here)->flags & IS_END));
+    result->is_new = !w.folded && (w.is_new || !(at(tree, w.here)->flags & PATH_IS_END));
     if (!w.folded) {
-        at(tree, w.here)->flags |= IS_END;
-        fold(tree, w.here);
+        at(tree, w.here)->flags |= PATH_IS_END;
+        path_nodes_fold(&tree->nodes, w.here);
     }
 }
 
 bool path_tree_take(path_tree *tree, path_node id)
 {
-    node *n = at(tree, id);
-    n->flags &= (uint8_t)~IS_QUEUED;
-    if (status_of(n) == PATH_DETACHED)
-        free_node(tree, id);
+    path_edge *n = at(tree, id);
+    n->flags &= (uint8_t)~PATH_IS_QUEUED;
+    if (path_edge_status(n) == PATH_DETACHED)
+        path_nodes_give_back(&tree->nodes, id);
     else
-        return status_of(n) == PATH_OPEN;
+        return path_edge_status(n) == PATH_OPEN;
     return false;
 }
 
 void path_tree_conditions(const path_tree *tree, path_node id, path_conditions *into)
 {
     size_t first = into->count;
-    for (; id && id != ROOT; id = at(tree, id)->parent)
+    for (; id && id != PATH_ROOT; id = at(tree, id)->parent)
         array_push(into, at(tree, id)->condition);
     for (size_t i = first, j = into->count; i + 1 < j; i++) {
         expr_id condition = into->items[--j];
@@ -484,25 +332,25 @@ void path_tree_conditions(const path_tree *tree, path_node id, path_conditions *
 
 void path_tree_close(path_tree *tree, path_node id, path_status status)
 {
-    node *n = at(tree, id);
-    if (status_of(n) != PATH_OPEN)
+    path_edge *n = at(tree, id);
+    if (path_edge_status(n) != PATH_OPEN)
         return;
-    set_status(n, status);
+    path_edge_set_status(n, status);
     path_node parent = n->parent;
     at(tree, parent)->open_children--;
     if (status == PATH_UNKNOWN || status == PATH_DIVERGED)
-        at(tree, parent)->flags |= IS_INEXACT;
-    fold(tree, parent);
+        at(tree, parent)->flags |= PATH_IS_INEXACT;
+    path_nodes_fold(&tree->nodes, parent);
 }
 
 path_status path_tree_status(const path_tree *tree, path_node id)
 {
-    return status_of(at(tree, id));
+    return path_edge_status(at(tree, id));
 }
 
 void path_tree_set_full(path_tree *tree, bool full)
 {
-    tree->full = full;
+    tree->nodes.forget_all = full;
 }
 
 uint64_t path_tree_dropped(const path_tree *tree)
@@ -512,10 +360,10 @@ uint64_t path_tree_dropped(const path_tree *tree)
 
 size_t path_tree_nodes(const path_tree *tree)
 {
-    return tree->used;
+    return tree->nodes.used;
 }
 
 size_t path_tree_memory(const path_tree *tree)
 {
-    return tree->nodes.capacity * sizeof(node) + tree->chain.capacity * sizeof(path_node);
+    return tree->nodes.edges.capacity * sizeof(path_edge) + tree->chain.capacity * sizeof(path_node);
 }

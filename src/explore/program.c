@@ -222,6 +222,35 @@ bool program_find_place(const program *of, uint32_t number, program_place *place
     return true;
 }
 
+bool program_is_own_file(const char *file)
+{
+    return strcmp(file, "splat-entry") == 0 || strncmp(file, "splat-libc/", 11) == 0;
+}
+
+/* Is `name` the end of `path`, whole folders only? */
+static bool is_end_of_path(const char *name, const char *path)
+{
+    while (strncmp(name, "./", 2) == 0)
+        name += 2;
+    size_t length = strlen(name), path_length = strlen(path);
+    if (!length || length > path_length || strcmp(path + path_length - length, name) != 0)
+        return false;
+    return length == path_length || path[path_length - length - 1] == '/';
+}
+
+const char *program_find_file(const program *of, const char *path)
+{
+    for (size_t i = 0; i < of->modules.count; i++) {
+        const site_table *table = &of->modules.items[i]->table;
+        for (size_t j = 0; j < table->functions.count; j++) {
+            const char *name = site_table_string(table, table->functions.items[j].file);
+            if (is_end_of_path(name, path))
+                return name;
+        }
+    }
+    return path;
+}
+
 const site_case *program_find_cases(void *of, uint32_t number, size_t *count)
 {
     const site_table *table;
@@ -241,6 +270,8 @@ uint32_t program_find_side(const program *of, uint32_t number, uint32_t successo
         return SITE_NONE;
     const site *found = &m->table.sites.items[index];
     if ((found->kind != SITE_BRANCH && found->kind != SITE_SWITCH) || found->block >= m->table.blocks.count)
+        return SITE_NONE;
+    if (program_is_own_file(site_table_string(&m->table, found->file)))
         return SITE_NONE;
     const site_block *block = &m->table.blocks.items[found->block];
     if (block->coverage == SITE_NONE || successor >= block->successor_count)

@@ -26,7 +26,8 @@ typedef struct program_module {
     uint32_t site_base, coverage_base;
 } program_module;
 
-/* Null with the reason in *why, which the caller frees: no readable ELF file, not built with splat cc, broken tables. */
+/* Null with the reason in *why, which the caller frees: no readable ELF file, not built with splat cc, broken
+ * tables. */
 program *program_open(const char *path, char **why);
 void program_free(program *of);
 
@@ -47,10 +48,17 @@ const site *program_find_site(const program *of, uint32_t number, const site_tab
 /* Where it stands; false if it is unknown. */
 bool program_find_place(const program *of, uint32_t number, program_place *place);
 
+/* Is this file Splat's own: the harness that it made ("splat-entry"), or its C library ("splat-libc/...")? */
+bool program_is_own_file(const char *file);
+
+/* The name under which the site tables know a file that debug information calls `path`; `path` itself if they do
+ * not. */
+const char *program_find_file(const program *of, const char *path);
+
 /* The cases of a switch; null if it is none. Fits path_tree_settings with a program as context. */
 const site_case *program_find_cases(void *of, uint32_t number, size_t *count);
 
-/* The coverage index of a decision's side; SITE_NONE if it has none. */
+/* The coverage index of a decision's side; SITE_NONE if it has none, or stands in a file of Splat's own. */
 uint32_t program_find_side(const program *of, uint32_t number, uint32_t successor);
 
 #endif

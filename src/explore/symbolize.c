@@ -291,7 +291,8 @@ static const known_address *look_up(symbolizer *of, uint64_t address)
 static bool is_runtime(const source_frame *frame)
 {
     return strncmp(frame->function, "__splat_", 8) == 0 || strncmp(frame->function, "splat_", 6) == 0 ||
-           strncmp(frame->function, "__ubsan", 7) == 0 || strstr(frame->file, "src/runtime/") != NULL;
+           strncmp(frame->function, "__ubsan", 7) == 0 || strstr(frame->file, "src/runtime/") != NULL ||
+           strstr(frame->file, "splat-libc/") != NULL;
 }
 
 static bool is_start_code(const source_frame *frame)

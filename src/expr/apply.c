@@ -76,8 +76,8 @@ static uint64_t apply_uncut(enum expr_op op, unsigned width, unsigned operand_wi
     }
 }
 
-uint64_t expr_apply(enum expr_op op, unsigned width, unsigned operand_width, unsigned aux, uint64_t a, uint64_t b,
-                    uint64_t c)
+uint64_t expr_apply(enum expr_op op, unsigned width, unsigned operand_width, unsigned aux, uint64_t a,
+                    uint64_t b, uint64_t c)
 {
     return apply_uncut(op, width, operand_width, aux, a, b, c) & expr_mask(width);
 }

@@ -59,7 +59,8 @@ static bool is_evaluated(const evaluator *of, expr_id id)
     return of->evaluated[id] == of->start;
 }
 
-/* Pushes an operand that the node still needs; false when it has all. Only the chosen side of a choice is needed. */
+/* Pushes an operand that the node still needs; false when it has all. Only the chosen side of a choice is
+ * needed. */
 static bool push_needed(evaluator *of, const expr_node *node)
 {
     int operands = expr_op_operands(node->op);
@@ -85,7 +86,8 @@ static uint64_t compute(const evaluator *of, expr_id id, const expr_node *node)
     case EXPR_TABLE: return expr_table_read(&arena->tables[node->b], node->width, values[node->a]);
     case EXPR_ITE: return values[values[node->a] ? node->b : node->c];
     case EXPR_CONCAT:
-        return expr_apply(EXPR_CONCAT, node->width, expr_width(arena, node->b), 0, values[node->a], values[node->b], 0);
+        return expr_apply(EXPR_CONCAT, node->width, expr_width(arena, node->b), 0, values[node->a],
+                          values[node->b], 0);
     default:
         return expr_apply(node->op, node->width, expr_width(arena, node->a), node->aux, values[node->a],
                           expr_op_operands(node->op) > 1 ? values[node->b] : 0, 0);

@@ -24,14 +24,17 @@ int expr_op_operands(enum expr_op op)
     return op_operands[op];
 }
 
-void expr_arena_use(expr_arena *arena, expr_node *nodes, uint32_t capacity, uint32_t *table, uint32_t table_size)
+void expr_arena_use(expr_arena *arena, expr_node *nodes, uint32_t capacity, uint32_t *table,
+                    uint32_t table_size)
 {
-    *arena = (expr_arena){.nodes = nodes, .count = 1, .capacity = capacity, .table = table, .table_size = table_size};
+    *arena = (expr_arena){
+        .nodes = nodes, .count = 1, .capacity = capacity, .table = table, .table_size = table_size};
 }
 
 uint32_t expr_node_hash(const expr_node *node)
 {
-    uint64_t head = node->op | (uint64_t)node->width << 8 | (uint64_t)node->aux << 16 | (uint64_t)node->a << 32;
+    uint64_t head =
+        node->op | (uint64_t)node->width << 8 | (uint64_t)node->aux << 16 | (uint64_t)node->a << 32;
     uint64_t tail = node->b | (uint64_t)node->c << 32;
     uint64_t hash = (head ^ 0x9e3779b97f4a7c15u) * 0xbf58476d1ce4e5b9u;
     hash = (hash ^ hash >> 29 ^ tail) * 0x94d049bb133111ebu;
@@ -40,7 +43,8 @@ uint32_t expr_node_hash(const expr_node *node)
 
 static bool same_node(const expr_node *x, const expr_node *y)
 {
-    return x->op == y->op && x->width == y->width && x->aux == y->aux && x->a == y->a && x->b == y->b && x->c == y->c;
+    return x->op == y->op && x->width == y->width && x->aux == y->aux && x->a == y->a && x->b == y->b &&
+           x->c == y->c;
 }
 
 /* The slot of the node, or the free slot where it belongs. The table always has a free slot. */

@@ -1,8 +1,9 @@
 #ifndef node_h_INCLUDED
 #define node_h_INCLUDED
 
-/* Inside src/expr/ only: what the constructors share. Linked into the tested program, so nothing here or in the files
- * that implement expr.h (expr.c, apply.c, simplify*.c) may call a library function or keep state outside the arena. */
+/* Inside src/expr/ only: what the constructors share. Linked into the tested program, so nothing here or in
+ * the files that implement expr.h (expr.c, apply.c, simplify*.c) may call a library function or keep state
+ * outside the arena. */
 
 #include "expr.h"
 
@@ -24,14 +25,15 @@ static inline int64_t expr_signed(uint64_t value, unsigned width)
     return (int64_t)(value << unused) >> unused;
 }
 
-/* The rules for one group of operators each, on operands that are not both constant; a constant is the right operand
- * of a commutative operator. 0: no rule applies. */
+/* The rules for one group of operators each, on operands that are not both constant; a constant is the right
+ * operand of a commutative operator. 0: no rule applies. */
 expr_id simplify_equality(expr_arena *arena, expr_id a, expr_id b);
 expr_id simplify_order(expr_arena *arena, enum expr_op op, expr_id a, expr_id b);
 expr_id simplify_bitwise(expr_arena *arena, enum expr_op op, expr_id a, expr_id b);
 expr_id simplify_shift(expr_arena *arena, enum expr_op op, expr_id a, expr_id b);
 
-/* a + b, a | b and a ^ b where each bit is 0 in one of them, as bytes put together by shifting: a concatenation. */
+/* a + b, a | b and a ^ b where each bit is 0 in one of them, as bytes put together by shifting: a
+ * concatenation. */
 expr_id simplify_disjoint(expr_arena *arena, expr_id a, expr_id b);
 
 #endif

@@ -127,11 +127,11 @@ static void print_table_read(const script *of, const expr_node *node)
 static const char *smtlib_text(enum expr_op op)
 {
     static const char *const texts[EXPR_OP_COUNT] = {
-        [EXPR_NOT] = "bvnot",   [EXPR_NEG] = "bvneg",       [EXPR_ADD] = "bvadd",   [EXPR_SUB] = "bvsub",
-        [EXPR_MUL] = "bvmul",   [EXPR_UDIV] = "bvudiv",     [EXPR_SDIV] = "bvsdiv", [EXPR_UREM] = "bvurem",
-        [EXPR_SREM] = "bvsrem", [EXPR_AND] = "bvand",       [EXPR_OR] = "bvor",     [EXPR_XOR] = "bvxor",
-        [EXPR_SHL] = "bvshl",   [EXPR_LSHR] = "bvlshr",     [EXPR_ASHR] = "bvashr", [EXPR_EQ] = "=",
-        [EXPR_ULT] = "bvult",   [EXPR_ULE] = "bvule",       [EXPR_SLT] = "bvslt",   [EXPR_SLE] = "bvsle",
+        [EXPR_NOT] = "bvnot",   [EXPR_NEG] = "bvneg",     [EXPR_ADD] = "bvadd",   [EXPR_SUB] = "bvsub",
+        [EXPR_MUL] = "bvmul",   [EXPR_UDIV] = "bvudiv",   [EXPR_SDIV] = "bvsdiv", [EXPR_UREM] = "bvurem",
+        [EXPR_SREM] = "bvsrem", [EXPR_AND] = "bvand",     [EXPR_OR] = "bvor",     [EXPR_XOR] = "bvxor",
+        [EXPR_SHL] = "bvshl",   [EXPR_LSHR] = "bvlshr",   [EXPR_ASHR] = "bvashr", [EXPR_EQ] = "=",
+        [EXPR_ULT] = "bvult",   [EXPR_ULE] = "bvule",     [EXPR_SLT] = "bvslt",   [EXPR_SLE] = "bvsle",
         [EXPR_ITE] = "ite",     [EXPR_CONCAT] = "concat",
     };
     return texts[op];
@@ -177,7 +177,8 @@ static uint8_t byte_at(const expr_bytes *table, uint32_t index)
     return index < table->size ? table->bytes[index] : 0;
 }
 
-/* Chooses by the index's bits from `bit` downwards, with equal bytes as one leaf: what solvers digest best. */
+/* Chooses by the index's bits from `bit` downwards, with equal bytes as one leaf: what solvers digest best.
+ */
 static void print_table_part(const script *of, const expr_bytes *table, uint64_t first, int bit)
 {
     uint64_t count = (uint64_t)1 << bit, same = 1;
@@ -203,7 +204,8 @@ static void print_table(const script *of, uint32_t id)
     print_table_part(of, table, 0, bits);
     text_addf(of->to,
               ")\n(define-fun table%" PRIu32 " ((more (_ BitVec 64)) (offset (_ BitVec 64))) (_ BitVec 8)\n"
-              "  (ite (and (bvult offset (_ bv%" PRIu32 " 64)) (bvult (bvadd offset more) (_ bv%" PRIu32 " 64)))\n"
+              "  (ite (and (bvult offset (_ bv%" PRIu32 " 64)) (bvult (bvadd offset more) (_ bv%" PRIu32
+              " 64)))\n"
               "    (table%" PRIu32 "_at (bvadd offset more)) #x00))\n",
               id, table->size, table->size, id);
 }
@@ -233,7 +235,8 @@ static void print_comment(const char *comment, text *to)
     text_add(to, "\n");
 }
 
-void expr_print_smtlib(const expr_arena *arena, const expr_id *conditions, size_t count, const char *comment, text *to)
+void expr_print_smtlib(const expr_arena *arena, const expr_id *conditions, size_t count, const char *comment,
+                       text *to)
 {
     script of = {.arena = arena, .to = to};
     collect_nodes(&of, conditions, count);

@@ -1,6 +1,6 @@
-/* The constructors of arithmetic, choices and tables, which simplify what they build. Every rule keeps the meaning that
- * apply.c gives to the operators, makes no more nodes than it saves, and leads to a smaller expression or towards one
- * chosen form, so that no two rules undo each other. */
+/* The constructors of arithmetic, choices and tables, which simplify what they build. Every rule keeps the
+ * meaning that apply.c gives to the operators, makes no more nodes than it saves, and leads to a smaller
+ * expression or towards one chosen form, so that no two rules undo each other. */
 
 #include "expr.h"
 
@@ -66,9 +66,11 @@ static expr_id add_const(expr_arena *arena, expr_id a, uint64_t value)
     if (value == 0)
         return a;
     if (x.op == EXPR_ADD && expr_is_const(arena, x.b))
-        return expr_binary(arena, EXPR_ADD, x.a, expr_const(arena, x.width, expr_const_value(arena, x.b) + value));
+        return expr_binary(arena, EXPR_ADD, x.a,
+                           expr_const(arena, x.width, expr_const_value(arena, x.b) + value));
     if (x.op == EXPR_SUB && expr_is_const(arena, x.a))
-        return expr_binary(arena, EXPR_SUB, expr_const(arena, x.width, expr_const_value(arena, x.a) + value), x.b);
+        return expr_binary(arena, EXPR_SUB, expr_const(arena, x.width, expr_const_value(arena, x.a) + value),
+                           x.b);
     if (x.op == EXPR_NOT && value == 1)
         return expr_unary(arena, EXPR_NEG, x.a);
     return 0;
@@ -121,9 +123,11 @@ static expr_id simplify_subtract(expr_arena *arena, expr_id a, expr_id b)
     if (value == expr_mask(width))
         return expr_unary(arena, EXPR_NOT, b);
     if (y.op == EXPR_ADD && expr_is_const(arena, y.b))
-        return expr_binary(arena, EXPR_SUB, expr_const(arena, width, value - expr_const_value(arena, y.b)), y.a);
+        return expr_binary(arena, EXPR_SUB, expr_const(arena, width, value - expr_const_value(arena, y.b)),
+                           y.a);
     if (y.op == EXPR_SUB && expr_is_const(arena, y.a))
-        return expr_binary(arena, EXPR_ADD, y.b, expr_const(arena, width, value - expr_const_value(arena, y.a)));
+        return expr_binary(arena, EXPR_ADD, y.b,
+                           expr_const(arena, width, value - expr_const_value(arena, y.a)));
     if (y.op == EXPR_NEG)
         return expr_binary(arena, EXPR_ADD, y.a, a);
     return 0;
@@ -150,7 +154,8 @@ static expr_id simplify_multiply(expr_arena *arena, expr_id a, expr_id b)
     if (exponent_of(value) > 0)
         return expr_binary(arena, EXPR_SHL, a, expr_const(arena, x.width, (uint64_t)exponent_of(value)));
     if (x.op == EXPR_MUL && expr_is_const(arena, x.b))
-        return expr_binary(arena, EXPR_MUL, x.a, expr_const(arena, x.width, expr_const_value(arena, x.b) * value));
+        return expr_binary(arena, EXPR_MUL, x.a,
+                           expr_const(arena, x.width, expr_const_value(arena, x.b) * value));
     if (x.op == EXPR_NEG)
         return expr_binary(arena, EXPR_MUL, x.a, expr_const(arena, x.width, 0 - value));
     return 0;
@@ -282,9 +287,8 @@ static expr_id choose_truth(expr_arena *arena, expr_id condition, expr_id then, 
                    ? expr_binary(arena, EXPR_OR, condition, other)
                    : expr_binary(arena, EXPR_AND, expr_not(arena, condition), other);
     if (expr_is_const(arena, other))
-        return expr_const_value(arena, other)
-                   ? expr_binary(arena, EXPR_OR, expr_not(arena, condition), then)
-                   : expr_binary(arena, EXPR_AND, condition, then);
+        return expr_const_value(arena, other) ? expr_binary(arena, EXPR_OR, expr_not(arena, condition), then)
+                                              : expr_binary(arena, EXPR_AND, condition, then);
     return 0;
 }
 
@@ -336,5 +340,6 @@ expr_id expr_table(expr_arena *arena, unsigned width, expr_id offset, uint32_t t
     if (expr_is_const(arena, offset) && table < arena->table_count)
         return expr_const(arena, width,
                           expr_table_read(&arena->tables[table], width, expr_const_value(arena, offset)));
-    return expr_intern(arena, (expr_node){.op = EXPR_TABLE, .width = (uint8_t)width, .a = offset, .b = table});
+    return expr_intern(arena,
+                       (expr_node){.op = EXPR_TABLE, .width = (uint8_t)width, .a = offset, .b = table});
 }

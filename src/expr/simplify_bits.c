@@ -1,8 +1,9 @@
-/* Constructors that take values apart and put them together, and the rules of the bitwise operators and shifts.
+/* Constructors that take values apart and put them together, and the rules of the bitwise operators and
+ * shifts.
  *
- * A value that was stored byte by byte and is loaded again must give the expression that it was: so extraction goes
- * only into what concatenation can build again (concatenations, extensions), never into arithmetic. Concatenations
- * lean to the right: the high part of one is never a concatenation. */
+ * A value that was stored byte by byte and is loaded again must give the expression that it was: so
+ * extraction goes only into what concatenation can build again (concatenations, extensions), never into
+ * arithmetic. Concatenations lean to the right: the high part of one is never a concatenation. */
 
 #include "expr.h"
 
@@ -12,7 +13,8 @@ static expr_id make_extension(expr_arena *arena, enum expr_op op, expr_id a, uns
 {
     expr_node node = *expr_get(arena, a);
     if (node.op == EXPR_CONST)
-        return expr_const(arena, width, expr_apply(op, width, node.width, 0, expr_const_value(arena, a), 0, 0));
+        return expr_const(arena, width,
+                          expr_apply(op, width, node.width, 0, expr_const_value(arena, a), 0, 0));
     if (node.op == EXPR_ITE && expr_is_const(arena, node.b) && expr_is_const(arena, node.c))
         return expr_ite(arena, node.a, make_extension(arena, op, node.b, width),
                         make_extension(arena, op, node.c, width));
@@ -87,10 +89,8 @@ expr_id expr_extract(expr_arena *arena, expr_id a, unsigned lowest, unsigned wid
             return expr_extract(arena, node.a, lowest, width);
         return extract_extension(arena, node, lowest, width);
     default:
-        return expr_intern(arena, (expr_node){.op = EXPR_EXTRACT,
-                                              .width = (uint8_t)width,
-                                              .aux = (uint16_t)lowest,
-                                              .a = a});
+        return expr_intern(
+            arena, (expr_node){.op = EXPR_EXTRACT, .width = (uint8_t)width, .aux = (uint16_t)lowest, .a = a});
     }
 }
 
@@ -134,7 +134,8 @@ static expr_id merge_parts(expr_arena *arena, expr_id high, expr_id low)
     expr_node h = *expr_get(arena, high);
     unsigned low_width = expr_width(arena, low), width = h.width + low_width;
     if (h.op == EXPR_CONST && expr_is_const(arena, low))
-        return expr_const(arena, width, expr_const_value(arena, high) << low_width | expr_const_value(arena, low));
+        return expr_const(arena, width,
+                          expr_const_value(arena, high) << low_width | expr_const_value(arena, low));
     if (h.width == 1 && is_part(arena, high, low, low_width - 1))
         return expr_sext(arena, low, width);
     if (h.op == EXPR_EXTRACT && h.aux >= low_width && is_part(arena, low, h.a, h.aux - low_width))
@@ -224,7 +225,9 @@ static expr_id bitwise_with_const(expr_arena *arena, enum expr_op op, expr_id a,
     if (value == 0)
         return op == EXPR_AND ? expr_const(arena, width, 0) : a;
     if (value == expr_mask(width))
-        return op == EXPR_AND ? a : op == EXPR_OR ? expr_const(arena, width, value) : expr_unary(arena, EXPR_NOT, a);
+        return op == EXPR_AND  ? a
+               : op == EXPR_OR ? expr_const(arena, width, value)
+                               : expr_unary(arena, EXPR_NOT, a);
     if (node.op == op && expr_is_const(arena, node.b)) {
         uint64_t both = expr_apply(op, width, width, 0, expr_const_value(arena, node.b), value, 0);
         return expr_binary(arena, op, node.a, expr_const(arena, width, both));
@@ -259,7 +262,8 @@ expr_id simplify_bitwise(expr_arena *arena, enum expr_op op, expr_id a, expr_id 
         return expr_const(arena, x.width, op == EXPR_AND ? 0 : ~(uint64_t)0);
     if (op == EXPR_XOR && x.width == 1)
         return expr_not(arena, expr_binary(arena, EXPR_EQ, a, b));
-    if (x.op == y.op && (x.op == EXPR_ZEXT || x.op == EXPR_SEXT) && expr_width(arena, x.a) == expr_width(arena, y.a)) {
+    if (x.op == y.op && (x.op == EXPR_ZEXT || x.op == EXPR_SEXT) &&
+        expr_width(arena, x.a) == expr_width(arena, y.a)) {
         expr_id inner = expr_binary(arena, op, x.a, y.a);
         return x.op == EXPR_ZEXT ? expr_zext(arena, inner, x.width) : expr_sext(arena, inner, x.width);
     }

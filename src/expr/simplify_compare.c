@@ -1,5 +1,5 @@
-/* The rules of comparisons. Their aim is one form for each meaning: `<=` against a constant becomes `<`, extensions
- * fall away, so that what is compared is as near to the input bytes as can be. */
+/* The rules of comparisons. Their aim is one form for each meaning: `<=` against a constant becomes `<`,
+ * extensions fall away, so that what is compared is as near to the input bytes as can be. */
 
 #include "expr.h"
 
@@ -29,7 +29,8 @@ static expr_id low_bits(expr_arena *arena, expr_id a, unsigned width)
     return 0;
 }
 
-/* The low bits of arithmetic on extended operands: the arithmetic on what was extended. C's promotions make these. */
+/* The low bits of arithmetic on extended operands: the arithmetic on what was extended. C's promotions make
+ * these. */
 static expr_id narrow_arithmetic(expr_arena *arena, expr_id a)
 {
     expr_node cut = *expr_get(arena, a);
@@ -188,11 +189,12 @@ static expr_id make_strict(expr_arena *arena, enum expr_op op, expr_id a, expr_i
                              : expr_binary(arena, strict, a, expr_const(arena, width, value + 1));
     }
     uint64_t value = expr_const_value(arena, a);
-    return value == least ? truth(arena, true) : expr_binary(arena, strict, expr_const(arena, width, value - 1), b);
+    return value == least ? truth(arena, true)
+                          : expr_binary(arena, strict, expr_const(arena, width, value - 1), b);
 }
 
-/* a < value or value < a at the ends of the range: constant, or an equality. `least` is the end that a cannot pass in
- * the direction asked for, `step` leads inwards from it. */
+/* a < value or value < a at the ends of the range: constant, or an equality. `least` is the end that a cannot
+ * pass in the direction asked for, `step` leads inwards from it. */
 static expr_id compare_at_end(expr_arena *arena, expr_id a, uint64_t value, uint64_t least, uint64_t step)
 {
     uint64_t mask = expr_mask(expr_width(arena, a));

@@ -195,24 +195,30 @@ FAST uint32_t __splat_h_result(const void *callee, uint32_t slot)
     return LIKELY(__splat_call.returned != callee) ? 0 : __splat_call.results[slot];
 }
 
-FAST uint32_t __splat_h_argument(const void *self, uint32_t slot)
+/* Does the block of arguments belong to this call of `self`? */
+FAST uint32_t __splat_h_is_mine(const void *self)
 {
-    return LIKELY(__splat_call.callee != self) ? 0 : __splat_call.arguments[slot];
+    return __builtin_expect(__splat_call.callee == self, 0) ? ~0u : 0;
 }
 
-FAST void __splat_h_take_by_value(const void *self, uint32_t slot, const void *copy, uint64_t size)
+FAST uint32_t __splat_h_argument(uint32_t is_mine, uint32_t slot)
 {
-    const void *original = LIKELY(__splat_call.callee != self) ? 0 : __splat_call.by_value[slot];
+    return __splat_call.arguments[slot] & is_mine;
+}
+
+FAST void __splat_h_take_by_value(uint32_t is_mine, uint32_t slot, const void *copy, uint64_t size)
+{
+    const void *original = LIKELY(!is_mine) ? 0 : __splat_call.by_value[slot];
     if (LIKELY(original == 0))
         __splat_h_clear(copy, size);
     else
         __splat_take_by_value(copy, original, size);
 }
 
-FAST void __splat_h_save_variadic(const void *self, splat_variadics *saved)
+FAST void __splat_h_save_variadic(uint32_t is_mine, splat_variadics *saved)
 {
     saved->count = 0;
-    if (!LIKELY(__splat_call.callee != self))
+    if (!LIKELY(!is_mine))
         *saved = __splat_call.variadic;
 }
 
@@ -221,9 +227,9 @@ FAST void __splat_h_take_variadic(void *list, const splat_variadics *saved)
     __splat_take_variadic(list, saved);
 }
 
-FAST void __splat_h_entered(const void *self)
+FAST void __splat_h_entered(uint32_t is_mine)
 {
-    if (!LIKELY(__splat_call.callee != self))
+    if (!LIKELY(!is_mine))
         __splat_call.callee = 0;
 }
 

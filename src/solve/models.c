@@ -1,4 +1,5 @@
-/* What was found before: models of the same or of recent queries, and sets of conditions that cannot hold together. */
+/* What was found before: models of the same or of recent queries, and sets of conditions that cannot hold
+ * together. */
 
 #include "../base/array.h"
 #include "../base/map.h"
@@ -83,7 +84,8 @@ static bool has_conflict(const memory *of, const solve_query *query)
     return false;
 }
 
-/* Puts the model's values into the query's bytes, the parent's where it has none. Is anything else than the parent? */
+/* Puts the model's values into the query's bytes, the parent's where it has none. Is anything else than the
+ * parent? */
 static bool apply_model(const memory *of, const model *known, solve_query *query)
 {
     const uint32_t *bytes = &of->bytes.items[known->first];

@@ -12,12 +12,14 @@ typedef struct solve_query {
     evaluator *evaluate;
     const expr_id *conditions; /* the slice: ascending, distinct, none constant */
     size_t count;
-    const expr_id *asked; /* those of them that the new condition consists of; all others hold on the parent's input */
+    const expr_id
+        *asked; /* those of them that the new condition consists of; all others hold on the parent's input */
     size_t asked_count;
     const uint32_t *bytes; /* ascending: the input bytes that the conditions read */
     const uint8_t *parent; /* their values in the parent's input */
     size_t byte_count;
-    uint8_t *input; /* a rung may write to `bytes` of it; the ladder takes that back unless the answer is SAT */
+    uint8_t
+        *input; /* a rung may write to `bytes` of it; the ladder takes that back unless the answer is SAT */
     size_t size;
 } solve_query;
 
@@ -27,7 +29,8 @@ bool solve_query_holds(const solve_query *query);
 typedef struct solve_rung_functions {
     void *(*create)(expr_arena *arena, const solve_settings *settings);
     void (*destroy)(void *rung);
-    /* SAT: query->input is the model, which the ladder checks. UNSAT: sure. UNKNOWN: the next rung may try. */
+    /* SAT: query->input is the model, which the ladder checks. UNSAT: sure. UNKNOWN: the next rung may try.
+     */
     solve_answer (*ask)(void *rung, solve_query *query);
     /* Told of every answer of a rung behind this one; may be null. */
     void (*learn)(void *rung, const solve_query *query, solve_answer answer);

@@ -23,7 +23,8 @@ struct slicer {
     marks reached;    /* input bytes that have a leader in this round */
     marks wanted;     /* leaders of the last condition's bytes */
     marks listed;     /* input bytes that are in made.bytes */
-    uint32_t *leader; /* of an input byte: union-find, the smallest byte leads. Bytes beyond the input are one byte */
+    uint32_t *leader; /* of an input byte: union-find, the smallest byte leads. Bytes beyond the input are one
+                         byte */
 };
 
 slicer *slicer_new(expr_arena *arena)

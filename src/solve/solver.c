@@ -156,11 +156,17 @@ static solve_answer answer_slice(solver *of, const slice *cut, uint8_t *input, s
     for (size_t i = 0; i < cut->bytes.count; i++)
         array_push(&of->parent, input[cut->bytes.items[i]]);
     solve_query query = {
-        .arena = of->arena, .evaluate = of->evaluate,
-        .conditions = cut->conditions.items, .count = cut->conditions.count,
-        .asked = cut->asked.items, .asked_count = cut->asked.count,
-        .bytes = cut->bytes.items, .parent = of->parent.items, .byte_count = cut->bytes.count,
-        .input = input, .size = size,
+        .arena = of->arena,
+        .evaluate = of->evaluate,
+        .conditions = cut->conditions.items,
+        .count = cut->conditions.count,
+        .asked = cut->asked.items,
+        .asked_count = cut->asked.count,
+        .bytes = cut->bytes.items,
+        .parent = of->parent.items,
+        .byte_count = cut->bytes.count,
+        .input = input,
+        .size = size,
     };
     return climb(of, &query, place);
 }

@@ -1,8 +1,8 @@
 #ifndef support_h_INCLUDED
 #define support_h_INCLUDED
 
-/* Which input bytes an expression reads. Found once for each node of the arena; equal sets are one set with one id,
- * kept as ranges, so that a checksum over a thousand bytes costs one range. */
+/* Which input bytes an expression reads. Found once for each node of the arena; equal sets are one set with
+ * one id, kept as ranges, so that a checksum over a thousand bytes costs one range. */
 
 #include "../expr/expr.h"
 

@@ -1,20 +1,33 @@
-/* The last rung: Z3, within limits of time and memory. No error of Z3 ends the process; it makes the answer UNKNOWN.
+/* The last rung: Z3, within limits of time and memory. No error of Z3 ends the process; it makes the answer
+ * UNKNOWN.
  *
- * Two solvers take turns. The first, `simplify` and Z3's own search, answers small queries in half the time of the
- * other but is lost on hard ones, so it gets a small budget, counted in Z3's steps so that it does not depend on the
- * machine. The second, the solver that Z3 has for bit-vectors, gets the rest of the time. */
+ * Two solvers take turns. The first, `simplify` and Z3's own search, answers small queries in half the time
+ * of the other but is lost on hard ones, so it gets a small budget, counted in Z3's steps so that it does not
+ * depend on the machine. The second, the solver that Z3 has for bit-vectors, gets the rest of the time. */
 
+#include "../base/clock.h"
 #include "../base/memory.h"
+#include "../base/text.h"
 #include "rung.h"
 #include "z3_terms.h"
 
-enum { DEFAULT_MILLISECONDS = 5000, DEFAULT_MEGABYTES = 1024, QUICK_STEPS = 100000, TERM_LIMIT = 1 << 20 };
+#include <inttypes.h>
+
+enum {
+    DEFAULT_MILLISECONDS = 5000,
+    DEFAULT_MEGABYTES = 1024,
+    QUICK_STEPS = 20000, /* about as many microseconds */
+    LEAST_MILLISECONDS = 50,
+    TERM_LIMIT = 1 << 20,
+};
 
 typedef struct z3_rung {
     expr_arena *arena;
     unsigned milliseconds, megabytes;
     z3_terms *terms; /* null: to be made with the next query */
     Z3_solver quick; /* of the terms' context */
+    bool has_failed; /* Z3 had an error in this query, and may have left anything behind */
+    double start;    /* of this query */
 } z3_rung;
 
 static void *create(expr_arena *arena, const solve_settings *settings)
@@ -24,6 +37,15 @@ static void *create(expr_arena *arena, const solve_settings *settings)
     of->milliseconds = settings->query_milliseconds ? settings->query_milliseconds : DEFAULT_MILLISECONDS;
     of->megabytes = settings->query_megabytes ? settings->query_megabytes : DEFAULT_MEGABYTES;
     return of;
+}
+
+/* Z3 has one limit for the whole process, and loses memory when it meets it: so what it holds now is not
+ * counted. A solver's own limit was tried, and is not kept. */
+static void limit_memory(const z3_rung *of)
+{
+    char *limit = text_format("%" PRIu64, (uint64_t)(Z3_get_estimated_alloc_size() >> 20) + of->megabytes);
+    Z3_global_param_set("memory_max_size", limit);
+    memory_free(limit);
 }
 
 /* Also the way to give memory back: the terms are made again when they are needed. */
@@ -44,18 +66,16 @@ static void destroy(void *rung)
     memory_free(rung);
 }
 
-/* Steps or time may be 0: no such limit. Z3 must not catch the user's interrupt: the driver does. */
+/* 0 steps: no such limit. Z3 must not catch the user's interrupt: the driver does. */
 static void set_limits(const z3_rung *of, Z3_solver solver, unsigned steps, unsigned milliseconds)
 {
     Z3_context z3 = z3_terms_context(of->terms);
     Z3_params params = Z3_mk_params(z3);
     Z3_params_inc_ref(z3, params);
     Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "ctrl_c"), false);
-    Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "max_memory"), of->megabytes);
     if (steps)
         Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "rlimit"), steps);
-    if (milliseconds)
-        Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "timeout"), milliseconds);
+    Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "timeout"), milliseconds);
     Z3_solver_set_params(z3, solver, params);
     Z3_params_dec_ref(z3, params);
 }
@@ -71,7 +91,7 @@ static Z3_solver make_quick(const z3_rung *of)
     Z3_tactic_inc_ref(z3, both);
     Z3_solver solver = Z3_mk_solver_from_tactic(z3, both);
     Z3_solver_inc_ref(z3, solver);
-    set_limits(of, solver, QUICK_STEPS, of->milliseconds);
+    set_limits(of, solver, QUICK_STEPS, of->milliseconds / 2);
     Z3_tactic_dec_ref(z3, simplify);
     Z3_tactic_dec_ref(z3, search);
     Z3_tactic_dec_ref(z3, both);
@@ -80,10 +100,11 @@ static Z3_solver make_quick(const z3_rung *of)
 
 static Z3_solver make_thorough(const z3_rung *of)
 {
+    double used = 1000 * (clock_seconds() - of->start), rest = of->milliseconds - used;
     Z3_context z3 = z3_terms_context(of->terms);
     Z3_solver solver = Z3_mk_solver_for_logic(z3, Z3_mk_string_symbol(z3, "QF_BV"));
     Z3_solver_inc_ref(z3, solver);
-    set_limits(of, solver, 0, of->milliseconds);
+    set_limits(of, solver, 0, rest > LEAST_MILLISECONDS ? (unsigned)rest : LEAST_MILLISECONDS);
     return solver;
 }
 
@@ -97,7 +118,8 @@ static void read_model(const z3_rung *of, Z3_solver solver, solve_query *query)
     Z3_model_inc_ref(z3, model);
     for (size_t i = 0; i < query->byte_count; i++) {
         Z3_ast term = z3_terms_get(of->terms, expr_input(query->arena, query->bytes[i]));
-        Z3_ast value = term ? Z3_model_get_const_interp(z3, model, Z3_get_app_decl(z3, Z3_to_app(z3, term))) : NULL;
+        Z3_ast value =
+            term ? Z3_model_get_const_interp(z3, model, Z3_get_app_decl(z3, Z3_to_app(z3, term))) : NULL;
         unsigned number;
         if (value && Z3_get_numeral_uint(z3, value, &number))
             query->input[query->bytes[i]] = (uint8_t)number;
@@ -105,13 +127,14 @@ static void read_model(const z3_rung *of, Z3_solver solver, solve_query *query)
     Z3_model_dec_ref(z3, model);
 }
 
-static solve_answer check(const z3_rung *of, Z3_solver solver, solve_query *query)
+static solve_answer check(z3_rung *of, Z3_solver solver, solve_query *query)
 {
     Z3_context z3 = z3_terms_context(of->terms);
     for (size_t i = 0; i < query->count; i++)
         Z3_solver_assert(z3, solver, z3_terms_get(of->terms, query->conditions[i]));
     Z3_lbool answer = Z3_solver_check(z3, solver);
-    if (Z3_get_error_code(z3) != Z3_OK || answer == Z3_L_UNDEF)
+    of->has_failed |= Z3_get_error_code(z3) != Z3_OK;
+    if (of->has_failed || answer == Z3_L_UNDEF)
         return SOLVE_UNKNOWN;
     if (answer == Z3_L_FALSE)
         return SOLVE_UNSAT;
@@ -119,10 +142,11 @@ static solve_answer check(const z3_rung *of, Z3_solver solver, solve_query *quer
     return SOLVE_SAT;
 }
 
-/* Translates all conditions; false if Z3 refuses. Tables are for the thorough solver. */
+/* Translates all conditions; false if that fails or takes too long. Tables are for the thorough solver. */
 static bool translate(z3_rung *of, const solve_query *query, bool *has_table)
 {
     *has_table = false;
+    z3_terms_set_deadline(of->terms, of->start + of->milliseconds / 1000.0);
     for (size_t i = 0; i < query->count; i++) {
         if (!z3_terms_get(of->terms, query->conditions[i]))
             return false;
@@ -131,14 +155,14 @@ static bool translate(z3_rung *of, const solve_query *query, bool *has_table)
     return true;
 }
 
-static solve_answer ask_quick(const z3_rung *of, solve_query *query)
+static solve_answer ask_quick(z3_rung *of, solve_query *query)
 {
     solve_answer answer = check(of, of->quick, query);
     Z3_solver_reset(z3_terms_context(of->terms), of->quick);
     return answer;
 }
 
-static solve_answer ask_thorough(const z3_rung *of, solve_query *query)
+static solve_answer ask_thorough(z3_rung *of, solve_query *query)
 {
     Z3_solver solver = make_thorough(of);
     solve_answer answer = check(of, solver, query);
@@ -151,19 +175,22 @@ static solve_answer ask(void *rung, solve_query *query)
     z3_rung *of = rung;
     if (of->terms && z3_terms_count(of->terms) > TERM_LIMIT)
         drop_terms(of);
+    limit_memory(of);
     if (!of->terms) {
         of->terms = z3_terms_new(of->arena);
         of->quick = make_quick(of);
     }
+    of->start = clock_seconds();
+    of->has_failed = false;
     bool has_table;
     solve_answer answer = SOLVE_UNKNOWN;
     if (translate(of, query, &has_table)) {
         if (!has_table)
             answer = ask_quick(of, query);
-        if (answer == SOLVE_UNKNOWN)
+        if (answer == SOLVE_UNKNOWN && !of->has_failed)
             answer = ask_thorough(of, query);
     }
-    if (answer == SOLVE_UNKNOWN) /* an error may have left anything behind */
+    if (answer == SOLVE_UNKNOWN) /* an error or a lack of memory may have left anything behind */
         drop_terms(of);
     return answer;
 }

@@ -1,6 +1,7 @@
 #include "z3_terms.h"
 
 #include "../base/array.h"
+#include "../base/clock.h"
 
 #include <string.h>
 
@@ -13,6 +14,7 @@ struct z3_terms {
     size_t count;
     Z3_ast filler; /* stands for what Z3 refused to make */
     bool has_failed;
+    double deadline;
     ARRAY(Z3_ast) parts; /* references held while one node is being translated */
     ARRAY(expr_id) stack;
 };
@@ -37,18 +39,6 @@ z3_terms *z3_terms_new(const expr_arena *arena)
     return of;
 }
 
-void z3_terms_free(z3_terms *of)
-{
-    if (!of)
-        return;
-    Z3_del_context(of->z3); /* and with it all terms */
-    memory_free(of->terms);
-    memory_free(of->has_table);
-    array_free(&of->parts);
-    array_free(&of->stack);
-    memory_free(of);
-}
-
 Z3_context z3_terms_context(const z3_terms *of)
 {
     return of->z3;
@@ -57,6 +47,11 @@ Z3_context z3_terms_context(const z3_terms *of)
 bool z3_terms_has_table(const z3_terms *of, expr_id id)
 {
     return of->has_table[id];
+}
+
+void z3_terms_set_deadline(z3_terms *of, double seconds)
+{
+    of->deadline = seconds;
 }
 
 size_t z3_terms_count(const z3_terms *of)
@@ -80,6 +75,23 @@ static void drop_parts(z3_terms *of)
 {
     while (of->parts.count)
         Z3_dec_ref(of->z3, array_pop(&of->parts));
+}
+
+void z3_terms_free(z3_terms *of)
+{
+    if (!of)
+        return;
+    drop_parts(of);
+    for (uint32_t id = of->capacity; id-- > 0;) /* results before operands: no long chain falls at once */
+        if (of->terms[id])
+            Z3_dec_ref(of->z3, of->terms[id]);
+    Z3_dec_ref(of->z3, of->filler);
+    Z3_del_context(of->z3);
+    memory_free(of->terms);
+    memory_free(of->has_table);
+    array_free(&of->parts);
+    array_free(&of->stack);
+    memory_free(of);
 }
 
 static Z3_ast number(z3_terms *of, unsigned width, uint64_t value)
@@ -114,19 +126,22 @@ static Z3_ast make_extension(z3_terms *of, const expr_node *node)
     Z3_ast term = of->terms[node->a];
     bool is_signed = node->op == EXPR_SEXT;
     if (inner == 1)
-        return keep(of, Z3_mk_ite(of->z3, term, number(of, node->width, is_signed ? expr_mask(node->width) : 1),
-                                  number(of, node->width, 0)));
+        return keep(of,
+                    Z3_mk_ite(of->z3, term, number(of, node->width, is_signed ? expr_mask(node->width) : 1),
+                              number(of, node->width, 0)));
     return keep(of, is_signed ? Z3_mk_sign_ext(of->z3, more, term) : Z3_mk_zero_ext(of->z3, more, term));
 }
 
 static Z3_ast make_extract(z3_terms *of, const expr_node *node)
 {
-    Z3_ast part = keep(of, Z3_mk_extract(of->z3, node->aux + node->width - 1u, node->aux, of->terms[node->a]));
+    Z3_ast part =
+        keep(of, Z3_mk_extract(of->z3, node->aux + node->width - 1u, node->aux, of->terms[node->a]));
     return node->width == 1 ? truth_of_bit(of, part) : part;
 }
 
-/* The table's values from `first` on, chosen by bits `bit` - 1 to 0 of the offset. Measured against Z3's arrays and
- * against chains of comparisons, for 256 and 1024 bytes: faster by a factor of ten to a hundred. */
+/* The table's values from `first` on, chosen by bits `bit` - 1 to 0 of the offset. Measured against Z3's
+ * arrays and against chains of comparisons, for 256 and 1024 bytes: faster by a factor of ten to a hundred.
+ */
 static Z3_ast make_table_part(z3_terms *of, const expr_node *node, uint64_t first, int bit)
 {
     const expr_bytes *table = &of->arena->tables[node->b];
@@ -165,7 +180,8 @@ static Z3_ast make_comparison(z3_terms *of, const expr_node *node)
     case EXPR_ULE: return keep(of, Z3_mk_bvule(of->z3, a, b));
     case EXPR_SLT: return keep(of, Z3_mk_bvslt(of->z3, a, b));
     case EXPR_SLE: return keep(of, Z3_mk_bvsle(of->z3, a, b));
-    case EXPR_UMULO: return keep(of, Z3_mk_not(of->z3, keep(of, Z3_mk_bvmul_no_overflow(of->z3, a, b, false))));
+    case EXPR_UMULO:
+        return keep(of, Z3_mk_not(of->z3, keep(of, Z3_mk_bvmul_no_overflow(of->z3, a, b, false))));
     default: break;
     }
     Z3_ast fits[] = {keep(of, Z3_mk_bvmul_no_overflow(of->z3, a, b, true)),
@@ -187,9 +203,10 @@ static Z3_ast make_arithmetic(z3_terms *of, const expr_node *node)
 {
     typedef Z3_ast (*maker)(Z3_context, Z3_ast, Z3_ast);
     static const maker makers[EXPR_OP_COUNT] = {
-        [EXPR_ADD] = Z3_mk_bvadd,   [EXPR_SUB] = Z3_mk_bvsub,   [EXPR_MUL] = Z3_mk_bvmul,   [EXPR_UDIV] = Z3_mk_bvudiv,
-        [EXPR_SDIV] = Z3_mk_bvsdiv, [EXPR_UREM] = Z3_mk_bvurem, [EXPR_SREM] = Z3_mk_bvsrem, [EXPR_AND] = Z3_mk_bvand,
-        [EXPR_OR] = Z3_mk_bvor,     [EXPR_XOR] = Z3_mk_bvxor,   [EXPR_SHL] = Z3_mk_bvshl,   [EXPR_LSHR] = Z3_mk_bvlshr,
+        [EXPR_ADD] = Z3_mk_bvadd,   [EXPR_SUB] = Z3_mk_bvsub,     [EXPR_MUL] = Z3_mk_bvmul,
+        [EXPR_UDIV] = Z3_mk_bvudiv, [EXPR_SDIV] = Z3_mk_bvsdiv,   [EXPR_UREM] = Z3_mk_bvurem,
+        [EXPR_SREM] = Z3_mk_bvsrem, [EXPR_AND] = Z3_mk_bvand,     [EXPR_OR] = Z3_mk_bvor,
+        [EXPR_XOR] = Z3_mk_bvxor,   [EXPR_SHL] = Z3_mk_bvshl,     [EXPR_LSHR] = Z3_mk_bvlshr,
         [EXPR_ASHR] = Z3_mk_bvashr, [EXPR_CONCAT] = Z3_mk_concat,
     };
     Z3_ast a = bits_of(of, node->a), term;
@@ -267,6 +284,12 @@ static void translate(z3_terms *of, expr_id id, const expr_node *node)
         of->has_table[id] |= of->has_table[ids[i]];
 }
 
+/* Looks at the clock once in a while only. */
+static bool is_too_late(const z3_terms *of)
+{
+    return of->count % 64 == 0 && clock_seconds() > of->deadline;
+}
+
 Z3_ast z3_terms_get(z3_terms *of, expr_id id)
 {
     follow_arena(of);
@@ -279,6 +302,8 @@ Z3_ast z3_terms_get(z3_terms *of, expr_id id)
             if (push_missing(of, node))
                 continue;
             translate(of, top, node);
+            if (is_too_late(of))
+                break;
         }
         (void)array_pop(&of->stack);
     }

@@ -1,6 +1,7 @@
 // Memory without an end, for one value only.
-// RUN: --memory 256M --run-timeout 5s --runs 20
+// RUN: --memory 256 --run-timeout 5s --runs 20
 // BUG: out-of-memory|abort|segfault|signal-9|timeout *
+// NOREPLAY
 // TWIN-PATHS: 2
 // TWIN-EXHAUSTED: yes
 #include <splat.h>

@@ -1,8 +1,8 @@
 #ifndef fake_program_h_INCLUDED
 #define fake_program_h_INCLUDED
 
-/* The tested program's side of the segment protocol, by hand: a test program that finds SPLAT_SEGMENT in its environment
- * plays a program that was built with splat cc. */
+/* The tested program's side of the segment protocol, by hand: a test program that finds SPLAT_SEGMENT in its
+ * environment plays a program that was built with splat cc. */
 
 #include "expr/expr.h"
 #include "trace/segment.h"
@@ -167,7 +167,8 @@ static inline void fake_bug(fake_program *of, uint8_t kind, uint32_t site, const
     uint32_t at = (of->header->texts.count + 7) / 8 * 8;
     memcpy((char *)fake_area(of, &of->header->texts) + at, &details, sizeof details);
     of->header->texts.count = at + sizeof details;
-    fake_event(of, (segment_event){.kind = EVENT_BUG, .flags = kind, .site = site, .value = at, .aux = sizeof details});
+    fake_event(of, (segment_event){
+                       .kind = EVENT_BUG, .flags = kind, .site = site, .value = at, .aux = sizeof details});
 }
 
 static inline _Noreturn void fake_exit(fake_program *of, uint32_t end, int code)

@@ -43,7 +43,8 @@ static void play_figure(fake_program *of)
     expr_arena *a = &of->arena;
     if (!branch(of, SITE_FIRST, expr_not(a, equal(of, sx, sy)), x != y))
         return;
-    expr_id twice = expr_binary(a, EXPR_MUL, constant(of, 2), sx), more = expr_binary(a, EXPR_ADD, sx, constant(of, 10));
+    expr_id twice = expr_binary(a, EXPR_MUL, constant(of, 2), sx);
+    expr_id more = expr_binary(a, EXPR_ADD, sx, constant(of, 10));
     if (branch(of, SITE_SECOND, equal(of, twice, more), (uint8_t)(2 * x) == (uint8_t)(x + 10))) {
         fake_bug(of, BUG_ASSERT, SITE_BUG, "error()");
         fake_exit(of, SEGMENT_END_BUG, 1);
@@ -453,9 +454,9 @@ static void limits_and_seeds(void **state)
     assert_false(f.statistics->exhausted);
     campaign_free(f.campaign);
 
-    volatile sig_atomic_t interrupted = 1;
+    volatile sig_atomic_t at_once = 1;
     prepare(&f, "figure");
-    f.settings.interrupted = &interrupted;
+    f.settings.interrupted = &at_once;
     go(&f);
     assert_string_equal(f.statistics->stop_reason, "interrupted");
     assert_int_equal(campaign_exit_status(f.campaign), 130);
@@ -468,6 +469,32 @@ static void limits_and_seeds(void **state)
     f.settings.runs = 1;
     go(&f);
     assert_int_equal(only_bug(&f)->input[1], 1);
+    campaign_free(f.campaign);
+}
+
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int number)
+{
+    interrupted = number;
+}
+
+/* The only run that is left hangs when the interrupt comes. */
+static void an_interrupted_run_is_not_the_end_of_all(void **state)
+{
+    fixture f;
+    campaign_seed seed = {(const uint8_t *)"\3", 1};
+    prepare(&f, "hang");
+    f.settings.executor.run_seconds = 30;
+    f.settings.seeds = &seed;
+    f.settings.seed_count = 1;
+    f.settings.interrupted = &interrupted;
+    signal(SIGALRM, note_interrupt);
+    alarm(1);
+    go(&f);
+    assert_string_equal(f.statistics->stop_reason, "interrupted");
+    assert_int_equal(campaign_exit_status(f.campaign), 130);
+    assert_false(f.statistics->exhausted);
     campaign_free(f.campaign);
 }
 
@@ -513,6 +540,7 @@ int main(void)
         cmocka_unit_test(a_contradiction_is_seen),
         cmocka_unit_test(losses_are_added_up),
         cmocka_unit_test(limits_and_seeds),
+        cmocka_unit_test(an_interrupted_run_is_not_the_end_of_all),
         cmocka_unit_test(a_dead_server_is_started_again),
         cmocka_unit_test(wrong_settings_get_a_reason),
     };

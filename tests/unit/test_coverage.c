@@ -54,7 +54,7 @@ static void make_table(site_table *t)
     add_block(t, 1, NULL, 0, SITE_NONE, (uint32_t[]){20}, 1);
     add_block(t, 2, NULL, 0, SITE_NONE, (uint32_t[]){1}, 1);
     uint32_t file = site_table_add_string(t, "a.c");
-    array_push(&t->sites, (site){.kind = SITE_BRANCH, .function = 0, .block = 0, .file = file, .line = 10, .column = 7});
+    array_push(&t->sites, (site){.kind = SITE_BRANCH, .file = file, .line = 10, .column = 7});
     array_push(&t->sites, (site){.kind = SITE_SWITCH,
                                  .function = 0,
                                  .block = 2,
@@ -111,6 +111,8 @@ static void sites_are_found_by_their_number(void **state)
     assert_int_equal(count, 1);
     assert_true(cases[0].value == -4);
     assert_null(program_find_cases(opened, 100, &count));
+    assert_string_equal(program_find_file(opened, "/somewhere/a.c"), "a.c");
+    assert_string_equal(program_find_file(opened, "/somewhere/aa.c"), "/somewhere/aa.c");
     assert_int_equal(program_find_side(opened, 100, 1), 52);
     assert_int_equal(program_find_side(opened, 101, 0), 53);
     assert_int_equal(program_find_side(opened, 101, 2), SITE_NONE);

@@ -164,6 +164,28 @@ static void crashes_hangs_and_hunger_are_told_apart(void **state)
     executor_free(made);
 }
 
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int number)
+{
+    interrupted = number;
+}
+
+static void an_interrupt_ends_the_run(void **state)
+{
+    executor_settings settings = settings_for(NULL);
+    settings.interrupted = &interrupted;
+    char *why;
+    executor *made = executor_start(&settings, &why);
+    assert_non_null(made);
+    signal(SIGALRM, note_interrupt);
+    ualarm(50000, 0);
+    run_result result = run(made, DO_HANG, 0);
+    assert_true(result.interrupted && !result.timed_out && !result.server_died);
+    assert_true(result.seconds < 5);
+    executor_free(made);
+}
+
 static void the_server_may_die(void **state)
 {
     executor *made = start();
@@ -269,6 +291,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(runs_follow_each_other),
         cmocka_unit_test(a_shorter_input_leaves_nothing_behind),
         cmocka_unit_test(crashes_hangs_and_hunger_are_told_apart),
+        cmocka_unit_test(an_interrupt_ends_the_run),
         cmocka_unit_test(the_server_may_die),
         cmocka_unit_test(addresses_are_the_same_each_time),
         cmocka_unit_test(bad_programs_get_a_reason),

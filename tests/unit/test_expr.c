@@ -39,7 +39,8 @@ static uint32_t add(pool *to, expr_node plain, expr_id id)
 
 static uint64_t random_value(random_source *random, unsigned width)
 {
-    static const uint64_t special[] = {0, 1, 2, 7, 8, 10, 0x7f, 0x80, 0xff, 0x100, 0xff00, 0xffff, 0xffff0000};
+    static const uint64_t special[] = {0,    1,    2,     7,      8,      10,        0x7f,
+                                       0x80, 0xff, 0x100, 0xff00, 0xffff, 0xffff0000};
     uint64_t value = special[random_below(random, sizeof special / sizeof *special)];
     switch (random_below(random, 5)) {
     case 0: value = random_next(random); break;
@@ -59,7 +60,8 @@ static unsigned random_width(random_source *random)
 static uint32_t add_const(pool *to, unsigned width)
 {
     uint64_t value = random_value(&to->random, width);
-    expr_node plain = {.op = EXPR_CONST, .width = (uint8_t)width, .a = (uint32_t)value, .b = (uint32_t)(value >> 32)};
+    expr_node plain = {
+        .op = EXPR_CONST, .width = (uint8_t)width, .a = (uint32_t)value, .b = (uint32_t)(value >> 32)};
     return add(to, plain, expr_const(&to->arena, width, value));
 }
 
@@ -160,8 +162,8 @@ static uint64_t plain_value(const pool *of, size_t at, const uint64_t *values, c
     }
     int operands = expr_op_operands(node->op);
     unsigned width = of->plain[node->op == EXPR_CONCAT ? node->b : node->a].width;
-    return expr_apply(node->op, node->width, width, node->aux, values[node->a], operands > 1 ? values[node->b] : 0,
-                      operands > 2 ? values[node->c] : 0);
+    return expr_apply(node->op, node->width, width, node->aux, values[node->a],
+                      operands > 1 ? values[node->b] : 0, operands > 2 ? values[node->c] : 0);
 }
 
 static void simplified_terms_keep_their_value(void **state)
@@ -256,7 +258,8 @@ static Z3_ast translate(Z3_context z3, const expr_node *nodes, size_t at, const 
     case EXPR_UMULO: return translate_overflow(z3, node, width, a, b);
     case EXPR_CONCAT: return Z3_mk_concat(z3, a, b);
     case EXPR_ITE:
-        return Z3_mk_ite(z3, Z3_mk_eq(z3, a, Z3_mk_unsigned_int64(z3, 1, Z3_mk_bv_sort(z3, 1))), b, terms[node->c]);
+        return Z3_mk_ite(z3, Z3_mk_eq(z3, a, Z3_mk_unsigned_int64(z3, 1, Z3_mk_bv_sort(z3, 1))), b,
+                         terms[node->c]);
     default: fail(); return NULL;
     }
 }
@@ -334,7 +337,8 @@ static expr_id combine(expr_arena *arena, const expr_id *bytes, unsigned count, 
 {
     expr_id value = from_low ? bytes[0] : bytes[count - 1];
     for (unsigned i = 1; i < count; i++)
-        value = from_low ? expr_concat(arena, bytes[i], value) : expr_concat(arena, value, bytes[count - 1 - i]);
+        value =
+            from_low ? expr_concat(arena, bytes[i], value) : expr_concat(arena, value, bytes[count - 1 - i]);
     return value;
 }
 
@@ -357,12 +361,22 @@ static void stored_values_reload_as_they_were(void **state)
     expr_id twelve = expr_extract(arena, sum, 3, 12), bit = expr_extract(arena, f->in[2], 7, 1);
     expr_id small = expr_binary(arena, EXPR_MUL, expr_extract(arena, sum, 8, 16), expr_const(arena, 16, 37));
     expr_id values[] = {
-        word, wide, sum, expr_zext(arena, sum, 64), expr_sext(arena, sum, 64), expr_zext(arena, f->in[0], 32),
-        expr_sext(arena, f->in[0], 32), expr_zext(arena, twelve, 32), expr_sext(arena, twelve, 32),
-        expr_concat(arena, small, expr_extract(arena, sum, 0, 16)), expr_sext(arena, small, 64),
-        expr_zext(arena, bit, 32), expr_sext(arena, bit, 64),
+        word,
+        wide,
+        sum,
+        expr_zext(arena, sum, 64),
+        expr_sext(arena, sum, 64),
+        expr_zext(arena, f->in[0], 32),
+        expr_sext(arena, f->in[0], 32),
+        expr_zext(arena, twelve, 32),
+        expr_sext(arena, twelve, 32),
+        expr_concat(arena, small, expr_extract(arena, sum, 0, 16)),
+        expr_sext(arena, small, 64),
+        expr_zext(arena, bit, 32),
+        expr_sext(arena, bit, 64),
         expr_ite(arena, bit, expr_const(arena, 32, 0x101), expr_const(arena, 32, 0)),
-        expr_ite(arena, bit, word, sum), expr_binary(arena, EXPR_AND, word, expr_const(arena, 32, 0xff00ff)),
+        expr_ite(arena, bit, word, sum),
+        expr_binary(arena, EXPR_AND, word, expr_const(arena, 32, 0xff00ff)),
         expr_binary(arena, EXPR_AND, sum, expr_const(arena, 32, 0xff00ff)),
         expr_binary(arena, EXPR_SHL, sum, expr_const(arena, 32, 5)),
         expr_binary(arena, EXPR_ASHR, sum, expr_const(arena, 32, 13)),
@@ -405,7 +419,8 @@ static void conditions_have_one_form(void **state)
     assert_int_equal(expr_not(arena, expr_not(arena, equal)), equal);
     assert_int_equal(expr_binary(arena, EXPR_EQ, seven, x), equal);
 
-    expr_id wide = expr_zext(arena, below, 32), zero = expr_const(arena, 32, 0), one = expr_const(arena, 32, 1);
+    expr_id wide = expr_zext(arena, below, 32), zero = expr_const(arena, 32, 0),
+            one = expr_const(arena, 32, 1);
     assert_int_equal(expr_binary(arena, EXPR_EQ, wide, zero), expr_not(arena, below));
     assert_int_equal(expr_binary(arena, EXPR_EQ, wide, one), below);
     assert_int_equal(expr_ite(arena, below, one, zero), wide);
@@ -418,7 +433,8 @@ static void conditions_have_one_form(void **state)
 
     /* x - '0' <= 9 and x / 10 at the width of a byte */
     expr_id quotient = expr_binary(arena, EXPR_SDIV, expr_zext(arena, x, 32), expr_const(arena, 32, 10));
-    assert_int_equal(quotient, expr_zext(arena, expr_binary(arena, EXPR_UDIV, x, expr_const(arena, 8, 10)), 32));
+    assert_int_equal(quotient,
+                     expr_zext(arena, expr_binary(arena, EXPR_UDIV, x, expr_const(arena, 8, 10)), 32));
 }
 
 static void operands_that_are_concrete_give_concrete(void **state)

@@ -62,6 +62,7 @@ static void make_table(site_table *into)
         (site){.kind = SITE_CHECK, .detail = BUG_SHIFT, .function = 0, .block = 2, .file = file, .line = 6});
     array_push(&into->sites,
                (site){.kind = SITE_SWITCH, .function = 1, .block = 4, .file = file, .case_count = 2});
+    array_push(&into->sites, (site){.kind = SITE_CALL, .function = 1, .block = SITE_NONE, .file = file});
 }
 
 #define assert_same_array(x, y)                                                                              \

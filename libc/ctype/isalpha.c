@@ -1,0 +1,3 @@
+#include "classes.h"
+
+DEFINE_CLASS(isalpha, ALPHA, is_letter(c))

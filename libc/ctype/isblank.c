@@ -1,0 +1,3 @@
+#include "classes.h"
+
+DEFINE_CLASS(isblank, BLANK, (unsigned)((c == ' ') | (c == '\t')))

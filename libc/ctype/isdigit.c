@@ -1,0 +1,3 @@
+#include "classes.h"
+
+DEFINE_CLASS(isdigit, DIGIT, is_decimal(c))

@@ -1,0 +1,3 @@
+#include "classes.h"
+
+DEFINE_CLASS(isgraph, GRAPH, is_visible(c))

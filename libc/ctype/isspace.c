@@ -1,0 +1,3 @@
+#include "classes.h"
+
+DEFINE_CLASS(isspace, SPACE, (unsigned)(c == ' ') | is_among(c, '\t', 5))

@@ -1,0 +1,3 @@
+#include "classes.h"
+
+DEFINE_CLASS(isupper, UPPER, is_among(c, 'A', 26))

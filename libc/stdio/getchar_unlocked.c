@@ -1,0 +1,6 @@
+#include "stream_reading.h"
+
+int getchar_unlocked(void)
+{
+    return __libsplat_getc(stdin);
+}

@@ -1,0 +1,20 @@
+#include "standard_input.h"
+
+#include <unistd.h>
+
+ssize_t __read(int descriptor, void *to, size_t size);
+
+ssize_t read(int descriptor, void *to, size_t size)
+{
+    if (!__libsplat_is_symbolic_descriptor(descriptor))
+        return __read(descriptor, to, size);
+    unsigned char *bytes = to;
+    size_t got = 0;
+    while (got < size) {
+        int c = __libsplat_stdin_next_unbuffered();
+        if (c == EOF)
+            break;
+        bytes[got++] = (unsigned char)c;
+    }
+    return (ssize_t)got;
+}

@@ -1,0 +1,9 @@
+#include "integer.h"
+
+/* stdlib.h has an inline one. */
+long long atoll(const char *text);
+
+long long atoll(const char *text)
+{
+    return read_signed(text, NULL, 10);
+}

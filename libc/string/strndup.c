@@ -1,0 +1,15 @@
+#include <stdlib.h>
+#include <string.h>
+
+char *strndup(const char *s, size_t limit)
+{
+    size_t length = 0;
+    while (length < limit && s[length])
+        length++;
+    char *copy = malloc(length + 1);
+    if (!copy)
+        return NULL;
+    memcpy(copy, s, length);
+    copy[length] = 0;
+    return copy;
+}

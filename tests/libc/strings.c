@@ -1,0 +1,216 @@
+/* String, memory and character functions beside the system's. */
+
+#include "fake_runtime.h"
+#include "test.h"
+
+#include <ctype.h>
+#include <strings.h>
+
+enum { ROUNDS = 4000, LONGEST = 40 };
+
+OURS(strlen); OURS(strnlen); OURS(strcmp); OURS(strncmp); OURS(strcasecmp); OURS(strncasecmp); OURS(strcasestr);
+OURS(strcpy); OURS(strncpy); OURS(stpcpy); OURS(stpncpy); OURS(strcat); OURS(strncat); OURS(strchr); OURS(strrchr);
+OURS(strchrnul); OURS(strstr); OURS(strspn); OURS(strcspn); OURS(strpbrk); OURS(strdup); OURS(strndup); OURS(strtok);
+OURS(strtok_r); OURS(strsep); OURS(memcmp); OURS(memchr); OURS(memrchr); OURS(memmem); OURS(rawmemchr); OURS(bcmp);
+OURS(index); OURS(rindex); OURS(memccpy);
+int our_isalpha(int), our_isdigit(int), our_isalnum(int), our_isupper(int), our_islower(int), our_isxdigit(int);
+int our_isspace(int), our_isblank(int), our_iscntrl(int), our_isprint(int), our_isgraph(int), our_ispunct(int);
+int our_tolower(int), our_toupper(int);
+
+static char *pages[4];
+
+static char random_character(void)
+{
+    static const char few[] = "aAbB@[`{\x80\xff", words[] = "ab";
+    return random_below(2) ? few[random_below(sizeof few - 1)] : words[random_below(sizeof words - 1)];
+}
+
+/* A random string in page `which`: its zero is the last byte before the unreadable page, or some bytes before that. */
+static char *random_string(int which, size_t longest)
+{
+    size_t length = random_below((unsigned)longest + 1), behind = random_below(2) ? 0 : random_below(17);
+    char *s = pages[which] + TEST_PAGE - 1 - behind - length;
+    for (size_t i = 0; i < length; i++)
+        s[i] = random_character();
+    memset(s + length, 0, 1);
+    for (size_t i = 1; i <= behind; i++)
+        s[length + i] = random_character();
+    return s;
+}
+
+/* Two strings that often begin alike. */
+static void random_pair(char **a, char **b)
+{
+    *a = random_string(0, LONGEST);
+    *b = random_string(1, LONGEST);
+    size_t shorter = strlen(*a) < strlen(*b) ? strlen(*a) : strlen(*b);
+    if (random_below(4))
+        memcpy(*b, *a, random_below((unsigned)shorter + 1));
+    if (random_below(4) == 0) {
+        *b = pages[1] + TEST_PAGE - strlen(*a) - 1;
+        strcpy(*b, *a);
+    }
+}
+
+static void test_comparisons(void)
+{
+    char *a, *b;
+#define COMPARE(name, ...)                                                                                   \
+    test_begin(#name);                                                                                       \
+    for (int i = 0; i < ROUNDS; i++) {                                                                       \
+        random_pair(&a, &b);                                                                                 \
+        unsigned n = random_below(LONGEST + 2);                                                              \
+        (void)n;                                                                                             \
+        CHECK(sign_of(our_##name(__VA_ARGS__)) == sign_of(name(__VA_ARGS__)), "%s / %s / %u", a, b, n);      \
+    }
+    COMPARE(strcmp, a, b)
+    COMPARE(strncmp, a, b, n)
+    COMPARE(strcasecmp, a, b)
+    COMPARE(strncasecmp, a, b, n)
+#undef COMPARE
+    test_begin("memcmp, bcmp");
+    for (int i = 0; i < ROUNDS; i++) {
+        random_pair(&a, &b);
+        size_t n = strlen(a) < strlen(b) ? strlen(a) : strlen(b);
+        CHECK(sign_of(our_memcmp(a, b, n)) == sign_of(memcmp(a, b, n)), "%s / %s", a, b);
+        CHECK(!our_bcmp(a, b, n) == !bcmp(a, b, n), "%s / %s", a, b);
+    }
+}
+
+static void test_searches(void)
+{
+#define SEARCH(name, ...)                                                                                    \
+    test_begin(#name);                                                                                       \
+    for (int i = 0; i < ROUNDS; i++) {                                                                       \
+        char *s = random_string(0, LONGEST), *t = random_string(1, random_below(2) ? 2 : 5);                 \
+        int c = random_below(4) ? random_character() : 0;                                                    \
+        size_t n = random_below((unsigned)strlen(s) + 2);                                                    \
+        (void)t, (void)c, (void)n;                                                                           \
+        CHECK(our_##name(__VA_ARGS__) == name(__VA_ARGS__), "%s / %s / %d / %zu", s, t, c, n);               \
+    }
+    SEARCH(strlen, s)
+    SEARCH(strnlen, s, n)
+    SEARCH(strchr, s, c)
+    SEARCH(strrchr, s, c)
+    SEARCH(strchrnul, s, c)
+    SEARCH(index, s, c + 256)
+    SEARCH(rindex, s, c - 256)
+    SEARCH(strstr, s, t)
+    SEARCH(strcasestr, s, t)
+    SEARCH(strspn, s, t)
+    SEARCH(strcspn, s, t)
+    SEARCH(strpbrk, s, t)
+    SEARCH(memchr, s, c, n)
+    SEARCH(memrchr, s, c + 512, n)
+    SEARCH(rawmemchr, s, n ? 0 : s[0])
+    SEARCH(memmem, s, n, t, strlen(t))
+#undef SEARCH
+}
+
+/* Copies into two equal buffers, which must stay equal in every byte. */
+static void test_copies(void)
+{
+    enum { SIZE = 2 * LONGEST + 32 };
+    char *left = pages[2] + TEST_PAGE - SIZE, *right = pages[3] + TEST_PAGE - SIZE;
+#define COPY(name, ...)                                                                                      \
+    test_begin(#name);                                                                                       \
+    for (int i = 0; i < ROUNDS; i++) {                                                                       \
+        char *s = random_string(0, LONGEST), *start = random_string(1, LONGEST);                             \
+        size_t n = random_below((unsigned)strlen(s) + 4);                                                    \
+        (void)n;                                                                                             \
+        memset(left, '#', SIZE);                                                                             \
+        memset(right, '#', SIZE);                                                                            \
+        strcpy(left, start);                                                                                 \
+        strcpy(right, start);                                                                                \
+        char *to = left, *mine = (char *)our_##name(__VA_ARGS__);                                            \
+        to = right;                                                                                          \
+        char *theirs = (char *)name(__VA_ARGS__);                                                            \
+        CHECK((mine ? mine - left : -1) == (theirs ? theirs - right : -1), "%s / %s / %zu", start, s, n);    \
+        CHECK(!memcmp(left, right, SIZE), "%s / %s / %zu", start, s, n);                                     \
+    }
+    COPY(strcpy, to, s)
+    COPY(stpcpy, to, s)
+    COPY(strncpy, to, s, n)
+    COPY(stpncpy, to, s, n)
+    COPY(strcat, to, s)
+    COPY(strncat, to, s, n)
+    COPY(memccpy, to, s, 'b', n < strlen(s) ? n : strlen(s))
+#undef COPY
+    test_begin("strdup, strndup");
+    for (int i = 0; i < ROUNDS; i++) {
+        char *s = random_string(0, LONGEST), *all = our_strdup(s);
+        size_t n = random_below(LONGEST + 2);
+        char *some = our_strndup(s, n), *expected = strndup(s, n);
+        CHECK(!strcmp(all, s), "%s", s);
+        CHECK(!strcmp(some, expected), "%s / %zu", s, n);
+        free(all);
+        free(some);
+        free(expected);
+    }
+}
+
+static void test_tokens(void)
+{
+    char *left = pages[2] + TEST_PAGE - LONGEST - 1, *right = pages[3] + TEST_PAGE - LONGEST - 1;
+    for (int which = 0; which < 3; which++) {
+        test_begin(which == 0 ? "strtok" : which == 1 ? "strtok_r" : "strsep");
+        for (int i = 0; i < ROUNDS; i++) {
+            char *separators = random_string(1, 3), *mine, *theirs, *state = NULL, *other_state = NULL;
+            strcpy(left, random_string(0, LONGEST));
+            strcpy(right, left);
+            char *mine_next = left, *theirs_next = right;
+            for (int call = 0; call < LONGEST + 3; call++) {
+                if (which == 0) {
+                    mine = our_strtok(call ? NULL : left, separators);
+                    theirs = strtok(call ? NULL : right, separators);
+                } else if (which == 1) {
+                    mine = our_strtok_r(call ? NULL : left, separators, &state);
+                    theirs = strtok_r(call ? NULL : right, separators, &other_state);
+                } else {
+                    mine = our_strsep(&mine_next, separators);
+                    theirs = strsep(&theirs_next, separators);
+                }
+                CHECK((mine ? mine - left : -1) == (theirs ? theirs - right : -1), "%d", call);
+                if (random_below(8) == 0)
+                    separators = random_string(1, 3);
+            }
+            CHECK(!memcmp(left, right, LONGEST + 1) || strlen(left) == LONGEST, "%s", separators);
+        }
+    }
+}
+
+static void test_characters(void)
+{
+#define CLASS(name)                                                                                          \
+    test_begin(#name);                                                                                       \
+    for (int c = -128; c < 256; c++)                                                                         \
+        CHECK(our_##name(c) == (name)(c), "%d: %d", c, our_##name(c));
+    CLASS(isalpha)
+    CLASS(isdigit)
+    CLASS(isalnum)
+    CLASS(isupper)
+    CLASS(islower)
+    CLASS(isxdigit)
+    CLASS(isspace)
+    CLASS(isblank)
+    CLASS(iscntrl)
+    CLASS(isprint)
+    CLASS(isgraph)
+    CLASS(ispunct)
+    CLASS(tolower)
+    CLASS(toupper)
+#undef CLASS
+}
+
+int main(void)
+{
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
+        pages[i] = guarded_page();
+    test_comparisons();
+    test_searches();
+    test_copies();
+    test_tokens();
+    test_characters();
+    test_end();
+    return 0;
+}

@@ -8,7 +8,7 @@ SANITIZE ?=
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Werror
 CFLAGS := -std=c17 -D_GNU_SOURCE -O2 -g $(WARNINGS)
 ifneq ($(SANITIZE),)
-CFLAGS += -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
+CFLAGS += -DEXPR_CHECKED -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
 LDFLAGS += -fsanitize=$(SANITIZE)
 endif
 LLVM_CFLAGS = -isystem $(shell llvm-config-$(LLVM) --includedir)
@@ -57,10 +57,10 @@ unit: $(UNIT)
 RUNTIME_SOURCES := $(filter-out src/runtime/helpers.c src/runtime/fuzz_main.c,$(wildcard src/runtime/*.c)) \
 	src/expr/expr.c src/expr/apply.c $(wildcard src/expr/simplify*.c)
 RUNTIME_OBJECTS := $(RUNTIME_SOURCES:src/%.c=$(BUILD)/runtime/%.o)
-RUNTIME_FLAGS := -std=c17 -D_GNU_SOURCE -O2 -g -fPIC -fno-omit-frame-pointer -fno-stack-protector $(WARNINGS)
+RUNTIME_FLAGS := -std=c17 -D_GNU_SOURCE -O2 -g -fPIC -fno-omit-frame-pointer -fno-stack-protector -fno-builtin $(WARNINGS)
 LIBC_SOURCES := $(wildcard libc/*/*.c)
 LIBC_OBJECTS := $(LIBC_SOURCES:%.c=$(BUILD)/%.o)
-LIBC_FLAGS := -std=c17 -D_GNU_SOURCE -O1 -fno-builtin -fPIC -w
+LIBC_FLAGS := -std=c17 -D_GNU_SOURCE -O1 -fno-builtin -fPIC -w -ffile-prefix-map=libc/=splat-libc/
 
 runtime: $(RUNTIME_FOLDER)/helpers.bc $(RUNTIME_FOLDER)/libsplat-runtime.a $(RUNTIME_FOLDER)/libsplat-libc.a $(BUILD)/include/splat.h
 

@@ -2,8 +2,8 @@
 #define classes_h_INCLUDED
 
 /* Character classes of the C locale, each one expression without a branch, and unsigned, so that no check for
- * overflow is added. The results are the bits that the C library gives, because some programs print or compare
- * them. */
+ * overflow is added. The results are the bits that the C library gives, because some programs print or
+ * compare them. */
 
 #include "../runtime.h"
 

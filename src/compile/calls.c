@@ -174,8 +174,16 @@ static void watch_pointers(instrumenter *in, call_site *at)
     }
 }
 
+/* A known library function must stay a call, or its instrumented version is never asked. */
+static void keep_call(instrumenter *in, LLVMValueRef call)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName("nobuiltin", 9);
+    LLVMAddCallSiteAttribute(call, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, kind, 0));
+}
+
 static void follow_call(instrumenter *in, call_site *at)
 {
+    keep_call(in, at->call);
     emit_before(in, at->call);
     LLVMValueRef target = shadow_of(in, at->callee);
     if (!shadow_is_zero(target))
@@ -269,6 +277,8 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
     size_t length;
     call_site at = {.call = call, .callee = LLVMGetCalledValue(call), .any = shadow_zero(in)};
     at.name = LLVMIsAFunction(at.callee) ? LLVMGetValueName2(at.callee, &length) : "";
+    if (!strncmp(at.name, "__ubsan_handle_", 15))
+        check_cool_handler(call);
     if (!strncmp(at.name, "__ubsan_handle_", 15) || !strncmp(at.name, "__splat_h_", 10))
         return;
     if (LLVMIsAInlineAsm(at.callee) || !strncmp(at.name, "llvm.", 5)) {

@@ -3,7 +3,6 @@
 
 #include "instrumenter.h"
 
-#include "../expr/expr.h"
 #include "../trace/bug_kinds.h"
 #include "../trace/segment.h"
 
@@ -101,25 +100,23 @@ static bool compares_with_zero(LLVMValueRef value)
            LLVMIsConstant(LLVMGetOperand(value, 1)) && LLVMIsNull(LLVMGetOperand(value, 1));
 }
 
-static uint32_t check_condition(instrumenter *in, LLVMValueRef terminator, LLVMValueRef condition, bool holds_when,
-                                enum bug_kind kind)
+static uint32_t check_condition(instrumenter *in, segment *run, LLVMValueRef terminator, LLVMValueRef condition,
+                                bool holds_when, enum bug_kind kind)
 {
     uint32_t number = sites_add(in, SITE_CHECK, kind, terminator);
-    LLVMValueRef shadow = shadow_of(in, condition);
-    if (shadow_is_zero(shadow))
-        return number;
-    emit_before(in, terminator);
-    LLVMValueRef holds = condition;
-    if (!holds_when) {
-        holds = LLVMBuildNot(in->builder, condition, "");
-        shadow = EMIT(in, BINARY, emit_i32(in, EXPR_XOR), emit_i32(in, 1), shadow, shadow_zero(in),
-                      emit_bits(in, condition), emit_i64(in, 1));
-    }
-    EMIT(in, CHECK, shadow, emit_i32(in, number), LLVMBuildZExt(in->builder, holds, in->i32, ""), emit_i32(in, kind));
+    segment_event_values values = {.site = number, .holds_when = holds_when, .kind = kind};
+    segment_add_end(in, run, HELPER_CHECK, condition, values);
     return number;
 }
 
-void check_instrument(instrumenter *in, LLVMValueRef terminator)
+/* Our handlers keep all registers, so that a check costs its function no spills. */
+void check_cool_handler(LLVMValueRef call)
+{
+    LLVMSetInstructionCallConv(call, LLVMPreserveMostCallConv);
+    LLVMSetFunctionCallConv(LLVMGetCalledValue(call), LLVMPreserveMostCallConv);
+}
+
+void check_instrument(instrumenter *in, segment *run, LLVMValueRef terminator)
 {
     LLVMBasicBlockRef report = check_report_block(in, terminator);
     LLVMValueRef handler = handler_call(report), condition = LLVMGetCondition(terminator);
@@ -133,12 +130,14 @@ void check_instrument(instrumenter *in, LLVMValueRef terminator)
         number = (uint32_t)in->sites->sites.count;
         for (unsigned i = 0; i < 2; i++) {
             LLVMValueRef part = LLVMGetOperand(condition, i);
-            check_condition(in, terminator, part, holds_when,
+            check_condition(in, run, terminator, part, holds_when,
                             compares_with_zero(part) ? BUG_DIVIDE_BY_ZERO : BUG_SIGNED_OVERFLOW);
         }
     } else {
-        number = check_condition(in, terminator, condition, holds_when, kind);
+        number = check_condition(in, run, terminator, condition, holds_when, kind);
     }
+    segment_finish(in, run, terminator);
+    check_cool_handler(handler);
     emit_before(in, handler);
     EMIT(in, FAILING, emit_i32(in, number), emit_i32(in, kind));
 }

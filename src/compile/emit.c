@@ -1,5 +1,7 @@
 #include "instrumenter.h"
 
+#include "../expr/expr.h"
+
 #include <llvm-c/DebugInfo.h>
 
 LLVMValueRef emit_helper(instrumenter *in, enum instrument_helper helper, LLVMValueRef *arguments, unsigned count)
@@ -41,6 +43,27 @@ LLVMValueRef emit_bits(instrumenter *in, LLVMValueRef value)
             return value;
         return LLVMBuildZExt(in->builder, value, in->i64, "");
     }
+}
+
+void emit_event(instrumenter *in, enum instrument_helper helper, LLVMValueRef operand, const segment_event_values *values)
+{
+    LLVMValueRef shadow = shadow_of(in, operand), number = emit_i32(in, values->site);
+    if (helper == HELPER_SWITCH) {
+        EMIT(in, SWITCH, shadow, number, emit_i32(in, shadow_width(LLVMTypeOf(operand))), emit_bits(in, operand),
+             values->cases, emit_i64(in, values->case_count));
+        return;
+    }
+    LLVMValueRef taken = LLVMBuildZExt(in->builder, operand, in->i32, "");
+    if (helper == HELPER_BRANCH) {
+        EMIT(in, BRANCH, shadow, number, taken);
+        return;
+    }
+    if (!values->holds_when) {
+        taken = LLVMBuildXor(in->builder, taken, emit_i32(in, 1), "");
+        shadow = EMIT(in, BINARY, emit_i32(in, EXPR_XOR), emit_i32(in, 1), shadow, shadow_zero(in),
+                      emit_bits(in, operand), emit_i64(in, 1));
+    }
+    EMIT(in, CHECK, shadow, number, taken, emit_i32(in, values->kind));
 }
 
 LLVMValueRef emit_text(instrumenter *in, const char *text)

@@ -196,17 +196,17 @@ static void follow_aggregate(instrumenter *in, LLVMValueRef instruction)
         shadow_set(in, instruction, element ? shadow_insert(in, shadow, element, &at) : shadow);
 }
 
-static void follow_branch(instrumenter *in, LLVMValueRef branch)
+static void follow_branch(instrumenter *in, segment *run, LLVMValueRef branch)
 {
-    if (!LLVMIsConditional(branch))
-        return;
-    if (check_report_block(in, branch)) {
-        check_instrument(in, branch);
+    if (!LLVMIsConditional(branch) || (check_is_made_by_compiler(in, branch) && !check_report_block(in, branch))) {
+        segment_finish(in, run, branch);
         return;
     }
-    if (check_is_made_by_compiler(in, branch))
+    if (check_report_block(in, branch)) {
+        check_instrument(in, run, branch);
         return;
-    LLVMValueRef condition = LLVMGetCondition(branch), shadow = shadow_of(in, condition);
+    }
+    LLVMValueRef condition = LLVMGetCondition(branch);
     uint32_t number = sites_add(in, SITE_BRANCH, 0, branch);
     uint32_t block = sites_block_of(in, branch);
     emit_before(in, branch);
@@ -214,8 +214,8 @@ static void follow_branch(instrumenter *in, LLVMValueRef branch)
     if (block != SITE_NONE && in->sites->blocks.items[block].coverage != SITE_NONE)
         EMIT(in, COVER,
              LLVMBuildAdd(in->builder, taken, emit_i32(in, in->sites->blocks.items[block].coverage), ""));
-    if (!shadow_is_zero(shadow))
-        EMIT(in, BRANCH, shadow, emit_i32(in, number), taken);
+    segment_add_end(in, run, HELPER_BRANCH, condition, (segment_event_values){.site = number});
+    segment_finish(in, run, branch);
 }
 
 /* The number of a switch's target among the block's successors in the site table. */
@@ -275,12 +275,14 @@ static void cover_switch(instrumenter *in, LLVMValueRef terminator, const site_b
     }
 }
 
-static void follow_switch(instrumenter *in, LLVMValueRef terminator)
+static void follow_switch(instrumenter *in, segment *run, LLVMValueRef terminator)
 {
-    LLVMValueRef value = LLVMGetOperand(terminator, 0), shadow = shadow_of(in, value);
+    LLVMValueRef value = LLVMGetOperand(terminator, 0);
     uint32_t index = sites_block_of(in, terminator), number = sites_add(in, SITE_SWITCH, 0, terminator);
-    if (index == SITE_NONE)
+    if (index == SITE_NONE) {
+        segment_finish(in, run, terminator);
         return;
+    }
     site_block block = in->sites->blocks.items[index];
     unsigned width = shadow_width(LLVMTypeOf(value));
     in->sites->sites.items[number].first_case = (uint32_t)in->sites->cases.count;
@@ -292,13 +294,12 @@ static void follow_switch(instrumenter *in, LLVMValueRef terminator)
     }
     if (block.coverage != SITE_NONE)
         cover_switch(in, terminator, &block);
-    emit_before(in, terminator);
-    if (!width)
-        return;
     site *made = &in->sites->sites.items[number];
-    if (!shadow_is_zero(shadow))
-        EMIT(in, SWITCH, shadow, emit_i32(in, number), emit_i32(in, width), emit_bits(in, value), case_table(in, made),
-             emit_i64(in, made->case_count));
+    if (width)
+        segment_add_end(in, run, HELPER_SWITCH, value,
+                        (segment_event_values){
+                            .site = number, .cases = case_table(in, made), .case_count = made->case_count});
+    segment_finish(in, run, terminator);
 }
 
 static void follow_computed_goto(instrumenter *in, LLVMValueRef jump)
@@ -356,8 +357,6 @@ void function_follow(instrumenter *in, LLVMValueRef at)
     case LLVMExtractValue: case LLVMInsertValue: follow_aggregate(in, at); break;
     case LLVMCall: call_instrument(in, at); break;
     case LLVMRet: call_instrument_return(in, at); break;
-    case LLVMBr: follow_branch(in, at); break;
-    case LLVMSwitch: follow_switch(in, at); break;
     case LLVMIndirectBr: follow_computed_goto(in, at); break;
     case LLVMCallBr: lose_operands(in, at, LOSS_ASSEMBLY); break;
     case LLVMFAdd: case LLVMFSub: case LLVMFMul: case LLVMFDiv: case LLVMFRem: case LLVMFNeg: case LLVMFCmp:
@@ -416,15 +415,40 @@ static void collect_instructions(instrumenter *in, value_list *into)
     array_free(&postorder);
 }
 
+/* Small leaves go into their callers: there the call protocol folds away. */
+static void inline_if_small(instrumenter *in, const value_list *instructions)
+{
+    enum { SMALL = 24 };
+    LLVMLinkage linkage = LLVMGetLinkage(in->function);
+    unsigned never = LLVMGetEnumAttributeKindForName("noinline", 8);
+    if (linkage != LLVMInternalLinkage || LLVMGetEnumAttributeAtIndex(in->function, LLVMAttributeFunctionIndex, never) ||
+        LLVMIsFunctionVarArg(LLVMGlobalGetValueType(in->function)))
+        return;
+    size_t size = 0;
+    for (size_t i = 0; i < instructions->count; i++) {
+        LLVMValueRef at = instructions->items[i];
+        bool calls = LLVMIsACallInst(at) && !LLVMIsAIntrinsicInst(at);
+        bool reports = LLVMGetMetadata(at, in->nosanitize) != NULL;
+        if (LLVMIsAAllocaInst(at) || (calls && !reports))
+            return;
+        size += !reports;
+    }
+    if (size <= SMALL)
+        LLVMAddAttributeAtIndex(
+            in->function, LLVMAttributeFunctionIndex,
+            LLVMCreateEnumAttribute(in->context, LLVMGetEnumAttributeKindForName("alwaysinline", 12), 0));
+}
+
 void function_instrument(instrumenter *in, LLVMValueRef function)
 {
     value_list instructions = {0};
-    group *run = group_new();
+    segment *run = segment_new();
     in->function = function;
     map_free(&in->shadows);
     map_free(&in->blocks);
     make_all_wrapping(in);
     collect_instructions(in, &instructions);
+    inline_if_small(in, &instructions);
     sites_add_function(in);
     instrument_entry(in, in->sites->functions.items[in->function_index].coverage);
     bool in_entry_slots = true;
@@ -432,9 +456,17 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
         LLVMValueRef at = instructions.items[i];
         bool slot = LLVMIsAAllocaInst(at) != NULL;
         in_entry_slots &= slot;
-        if (group_add(in, run, at))
+        if (segment_add(in, run, at))
             continue;
-        group_finish(in, run); /* a block's terminator is never part of a run */
+        if (LLVMIsABranchInst(at)) {
+            follow_branch(in, run, at);
+            continue;
+        }
+        if (LLVMIsASwitchInst(at)) {
+            follow_switch(in, run, at);
+            continue;
+        }
+        segment_finish(in, run, at);
         if (slot && !(in_entry_slots && LLVMIsConstant(LLVMGetOperand(at, 0))))
             memory_instrument_alloca(in, at);
         else
@@ -442,6 +474,6 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
     }
     finish_phis(in);
     array_push(&in->functions, function);
-    group_free(run);
+    segment_free(run);
     array_free(&instructions);
 }

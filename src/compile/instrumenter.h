@@ -18,6 +18,7 @@
     X(SELECT, "__splat_h_select")                                                                                    \
     X(OFFSET, "__splat_h_offset")                                                                                    \
     X(INTRINSIC, "__splat_h_intrinsic")                                                                              \
+    X(PAGE, "__splat_h_page")                                                                                        \
     X(LOAD, "__splat_h_load")                                                                                        \
     X(STORE, "__splat_h_store")                                                                                      \
     X(CLEAR, "__splat_h_clear")                                                                                      \
@@ -77,6 +78,8 @@ typedef struct instrumenter {
     ARRAY(LLVMValueRef) phis;
 } instrumenter;
 
+typedef struct segment segment;
+
 /* ---- shadow_types.c: which values have shadows ---- */
 
 /* i32 for a scalar that is followed, the same shape of i32 for an aggregate; null: never followed. */
@@ -130,17 +133,31 @@ uint32_t sites_block_of(instrumenter *in, LLVMValueRef instruction);
 /* The block that reports the failure, if this terminator is a check; else null. */
 LLVMBasicBlockRef check_report_block(instrumenter *in, LLVMValueRef terminator);
 bool check_is_made_by_compiler(instrumenter *in, LLVMValueRef terminator);
-void check_instrument(instrumenter *in, LLVMValueRef terminator);
+void check_instrument(instrumenter *in, segment *run, LLVMValueRef terminator);
+void check_cool_handler(LLVMValueRef call);
 
-/* ---- groups.c: runs of pure operations ---- */
+/* ---- segments.c: runs of operations and accesses, tested once ---- */
 
-typedef struct group group;
-group *group_new(void);
-void group_free(group *of);
-/* Takes the instruction into the run; false if it is not pure and the run has to be finished before it. */
-bool group_add(instrumenter *in, group *of, LLVMValueRef instruction);
-/* Instruments what the run holds and empties it. */
-void group_finish(instrumenter *in, group *of);
+/* What an event says beside its operand: site, and what its kind needs. */
+typedef struct segment_event_values {
+    uint32_t site;
+    bool holds_when;     /* CHECK: the operand's value for which the check holds */
+    uint32_t kind;       /* CHECK: enum bug_kind */
+    LLVMValueRef cases;  /* SWITCH: its table */
+    uint32_t case_count;
+} segment_event_values;
+
+segment *segment_new(void);
+void segment_free(segment *of);
+/* Takes the instruction into the segment; false if it cannot be part of one: finish the segment before it. */
+bool segment_add(instrumenter *in, segment *of, LLVMValueRef instruction);
+/* Adds the decision or check that follows the members. */
+void segment_add_end(instrumenter *in, segment *of, enum instrument_helper helper, LLVMValueRef operand,
+                     segment_event_values values);
+/* Instruments what the segment holds, just before `next`, and empties it. */
+void segment_finish(instrumenter *in, segment *of, LLVMValueRef next);
+/* BRANCH, SWITCH or CHECK on an operand with a shadow, at the builder's place. */
+void emit_event(instrumenter *in, enum instrument_helper helper, LLVMValueRef operand, const segment_event_values *values);
 
 /* ---- function_pass.c, calls.c, memory.c, intrinsics.c ---- */
 
@@ -152,11 +169,23 @@ void call_instrument_entry(instrumenter *in);
 void call_instrument_return(instrumenter *in, LLVMValueRef ret);
 void memory_instrument_load(instrumenter *in, LLVMValueRef load);
 void memory_instrument_store(instrumenter *in, LLVMValueRef store);
+/* A load or store of a scalar, at the builder's place. */
+typedef struct memory_access {
+    LLVMValueRef instruction; /* for its site */
+    LLVMValueRef address;
+    LLVMValueRef root; /* the object it was computed from; null: unknown */
+} memory_access;
+void memory_follow_load(instrumenter *in, const memory_access *access, LLVMValueRef loaded);
+void memory_follow_store(instrumenter *in, const memory_access *access, LLVMValueRef stored);
+/* The global or stack slot that an address is computed from, if that is plain to see; else null. */
+LLVMValueRef memory_root(instrumenter *in, LLVMValueRef address);
+bool memory_constant_offset(instrumenter *in, LLVMValueRef gep, uint64_t *offset);
 void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca);
 void memory_instrument_atomic(instrumenter *in, LLVMValueRef instruction);
 void memory_instrument_offset(instrumenter *in, LLVMValueRef gep);
 /* False if it is no intrinsic that is followed or needs nothing. */
 bool intrinsic_instrument(instrumenter *in, LLVMValueRef call, const char *name);
+bool intrinsic_is_pure(LLVMValueRef call, const char *name);
 
 /* Counts a loss when any operand is symbolic. `reason` is an enum loss_reason. */
 void function_lose(instrumenter *in, LLVMValueRef instruction, LLVMValueRef any, unsigned reason);

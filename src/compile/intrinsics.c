@@ -130,3 +130,16 @@ bool intrinsic_instrument(instrumenter *in, LLVMValueRef call, const char *name)
         }
     return false;
 }
+
+bool intrinsic_is_pure(LLVMValueRef call, const char *name)
+{
+    if (!LLVMGetNumArgOperands(call) || !shadow_width(LLVMTypeOf(LLVMGetOperand(call, 0))))
+        return false;
+    for (size_t i = 0; i < sizeof simple_intrinsics / sizeof *simple_intrinsics; i++)
+        if (starts_with(name, simple_intrinsics[i].prefix))
+            return true;
+    for (size_t i = 0; i < sizeof overflow_intrinsics / sizeof *overflow_intrinsics; i++)
+        if (starts_with(name, overflow_intrinsics[i].prefix))
+            return true;
+    return false;
+}

@@ -1,6 +1,6 @@
 /* The constructors of arithmetic, choices and tables, which simplify what they build. Every rule keeps the
- * meaning that apply.c gives to the operators, makes no more nodes than it saves, and leads to a smaller
- * expression or towards one chosen form, so that no two rules undo each other. */
+ * meaning that apply.c gives to the operators, and leads to a smaller expression or towards one chosen form,
+ * so that no two rules undo each other. */
 
 #include "expr.h"
 

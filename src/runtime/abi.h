@@ -33,6 +33,8 @@
 #define ABI_BY_VALUE 16
 #define ABI_PAGE_BITS 12
 #define ABI_PAGES (1u << 20)
+/* The index in __splat_pages: bits 12 to 31 of the address, which take two instructions. */
+#define ABI_PAGE_OF(address) ((uint32_t)(uintptr_t)(address) >> ABI_PAGE_BITS)
 
 /* The slow paths keep all registers, so that the fast path around them has no spills. */
 #define ABI_COLD __attribute__((preserve_most, cold, noinline))

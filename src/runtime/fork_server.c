@@ -6,6 +6,7 @@
 #include <linux/futex.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -62,6 +63,7 @@ static void serve(const struct sigaction *child_handler)
         pid_t child = fork();
         if (child == 0) {
             setpgid(0, 0);
+            prctl(PR_SET_PDEATHSIG, SIGKILL); /* a run does not outlive its server */
             begin_run(child_handler);
             return;
         }

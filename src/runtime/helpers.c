@@ -15,7 +15,13 @@ __attribute__((constructor(101), used)) static void __splat_register_module(void
 
 static inline __attribute__((always_inline)) uint32_t page_may_have_shadow(const void *address)
 {
-    return __splat_pages[((uintptr_t)address >> ABI_PAGE_BITS) & (ABI_PAGES - 1)];
+    return __splat_pages[ABI_PAGE_OF(address)];
+}
+
+static inline __attribute__((always_inline)) uint32_t range_may_have_shadow(const void *address, uint64_t size)
+{
+    return page_may_have_shadow(address) | page_may_have_shadow((const char *)address + size) |
+           (size >> ABI_PAGE_BITS != 0);
 }
 
 FAST uint32_t __splat_h_binary(uint32_t op, uint32_t width, uint32_t sa, uint32_t sb, uint64_t a, uint64_t b)
@@ -49,6 +55,11 @@ FAST uint32_t __splat_h_intrinsic(uint32_t kind, uint32_t width, uint32_t s0, ui
     return __splat_intrinsic(kind, width, shadows, values);
 }
 
+FAST uint32_t __splat_h_page(const void *address)
+{
+    return page_may_have_shadow(address);
+}
+
 FAST uint32_t __splat_h_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
                              const void *root, uint64_t root_size)
 {
@@ -67,16 +78,8 @@ FAST void __splat_h_store(const void *address, uint32_t saddress, uint32_t width
 /* Bytes that something unseen writes, or a new stack slot: whatever shadow is left there is not theirs. */
 FAST void __splat_h_clear(const void *address, uint64_t size)
 {
-    uintptr_t first = (uintptr_t)address >> ABI_PAGE_BITS, last = ((uintptr_t)address + size - 1) >> ABI_PAGE_BITS;
-    uint32_t any = __splat_pages[first & (ABI_PAGES - 1)] | __splat_pages[last & (ABI_PAGES - 1)];
-    if (!LIKELY(any == 0 && last - first <= 1))
+    if (!LIKELY(range_may_have_shadow(address, size) == 0))
         __splat_clear(address, size);
-}
-
-static inline __attribute__((always_inline)) uint32_t range_may_have_shadow(const void *address, uint64_t size)
-{
-    return page_may_have_shadow(address) | page_may_have_shadow((const char *)address + size) |
-           (size >> ABI_PAGE_BITS != 0);
 }
 
 FAST void __splat_h_bytes_lost(const void *address, uint64_t size, uint32_t site, uint32_t reason)

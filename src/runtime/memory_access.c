@@ -49,14 +49,21 @@ static bool check_access(const object *in, const void *address, uint32_t saddres
     return inside;
 }
 
+/* The program's own memcmp may be an instrumented one. */
+static bool same_bytes(const uint8_t *a, const uint8_t *b, uint64_t size)
+{
+    while (size && *a == *b)
+        a++, b++, size--;
+    return size == 0;
+}
+
 /* The object's bytes as they are now, as a table in the trace; equal content shares one. */
 static bool table_of(const object *of, uint32_t *table)
 {
     expr_arena *arena = &RT.arena;
     segment_area *tables = &RT.header->tables;
     for (uint32_t i = arena->table_count; i-- > 0;)
-        if (arena->tables[i].size == of->size &&
-            __builtin_memcmp(arena->tables[i].bytes, (const void *)of->base, of->size) == 0) {
+        if (arena->tables[i].size == of->size && same_bytes(arena->tables[i].bytes, (const uint8_t *)of->base, of->size)) {
             *table = i;
             return true;
         }
@@ -73,7 +80,7 @@ static bool table_of(const object *of, uint32_t *table)
 }
 
 /* A read at a symbolic address: as a table of the object if its bytes are concrete, else at this address only. */
-static uint32_t read_at_symbolic(const void *address, uint32_t saddress, uint32_t bytes, uint32_t site,
+static uint32_t read_at_symbolic(const void *address, uint32_t saddress, uint32_t bytes, uint64_t value, uint32_t site,
                                  const void *root, uint64_t root_size)
 {
     object in = object_of(address, root, root_size);
@@ -81,12 +88,12 @@ static uint32_t read_at_symbolic(const void *address, uint32_t saddress, uint32_
     if (!in.size) {
         loss_add(site, LOSS_ADDRESS, NULL);
         __splat_concretize(site, saddress, (uintptr_t)address);
-        return shadow_read(address, bytes, site);
+        return shadow_read(address, bytes, value, site);
     }
     bool inside = check_access(&in, address, saddress, bytes, site, BUG_OUT_OF_BOUNDS_READ);
     if (!inside || shadow_any(in.base, in.size) || !table_of(&in, &table)) {
         __splat_concretize(site, saddress, (uintptr_t)address);
-        return shadow_read(address, bytes, site);
+        return shadow_read(address, bytes, value, site);
     }
     expr_arena *arena = &RT.arena;
     uint32_t offset = expr_binary(arena, EXPR_SUB, saddress, expr_const(arena, 64, in.base));
@@ -97,12 +104,11 @@ ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t 
                                const void *root, uint64_t root_size)
 {
     uint32_t bytes = (width + 7) / 8;
-    (void)value;
     if (!RT.tracing)
         return 0;
     uint32_t id = saddress && expr_width(&RT.arena, saddress) == 64
-                      ? read_at_symbolic(address, saddress, bytes, site, root, root_size)
-                      : shadow_read(address, bytes, site);
+                      ? read_at_symbolic(address, saddress, bytes, value, site, root, root_size)
+                      : shadow_read(address, bytes, value, site);
     return result(id && width != 8 * bytes ? expr_extract(&RT.arena, id, 0, width) : id);
 }
 

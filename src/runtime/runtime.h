@@ -66,8 +66,8 @@ LOCAL void shadow_put(uintptr_t address, uint32_t id, uint32_t index, uint8_t va
 LOCAL void shadow_clear(uintptr_t address, uint64_t size);
 LOCAL bool shadow_any(uintptr_t address, uint64_t size);
 LOCAL void shadow_copy(uintptr_t to, uintptr_t from, uint64_t size);
-/* The expression of `size` bytes that now hold `value`; 0: concrete. */
-LOCAL uint32_t shadow_read(const void *address, uint32_t size, uint32_t site);
+/* The expression of `size` bytes that held `value` when they were loaded; 0: concrete. */
+LOCAL uint32_t shadow_read(const void *address, uint32_t size, uint64_t value, uint32_t site);
 LOCAL void shadow_write(const void *address, uint32_t size, uint32_t id, uint64_t value);
 
 /* operations.c */

@@ -110,7 +110,7 @@ LOCAL void shadow_clear(uintptr_t address, uint64_t size)
     for (uintptr_t end = address + size; address < end;) {
         uintptr_t next = (address | (PAGE - 1)) + 1;
         uintptr_t stop = next < end && next ? next : end;
-        shadow_page *page = __splat_pages[(address >> ABI_PAGE_BITS) & (ABI_PAGES - 1)]
+        shadow_page *page = __splat_pages[ABI_PAGE_OF(address)]
                                 ? find_page(address >> ABI_PAGE_BITS)
                                 : NULL;
         for (; page && page->live && address < stop; address++)
@@ -157,12 +157,12 @@ LOCAL void shadow_copy(uintptr_t to, uintptr_t from, uint64_t size)
             copy_cell(to + i, from + i);
 }
 
-/* The cell's expression for one byte, after the check that memory still holds what was stored. */
-static uint32_t fresh_id(shadow_cell *cell, uintptr_t address, uint32_t site)
+/* The cell's expression for one byte, after the check that the byte is the one that was stored. */
+static uint32_t fresh_id(shadow_cell *cell, uintptr_t address, uint8_t byte, uint32_t site)
 {
     if (!cell || !cell->id)
         return 0;
-    if (cell->value == *(const uint8_t *)address)
+    if (cell->value == byte)
         return cell->id;
     loss_add(site, LOSS_STALE, NULL);
     shadow_put(address, 0, 0, 0);
@@ -176,14 +176,14 @@ static uint32_t byte_of(const shadow_cell *cell, uint32_t id, uint8_t value)
     return expr_extract(&RT.arena, id, 8u * cell->index, 8);
 }
 
-LOCAL uint32_t shadow_read(const void *from, uint32_t size, uint32_t site)
+LOCAL uint32_t shadow_read(const void *from, uint32_t size, uint64_t value, uint32_t site)
 {
     uintptr_t address = (uintptr_t)from;
     shadow_cell cells[8];
     uint32_t ids[8], any = 0;
     for (uint32_t i = 0; i < size; i++) {
         shadow_cell *cell = shadow_find(address + i);
-        any |= ids[i] = fresh_id(cell, address + i, site);
+        any |= ids[i] = fresh_id(cell, address + i, (uint8_t)(value >> (8 * i)), site);
         cells[i] = cell ? *cell : (shadow_cell){0};
     }
     if (!any)
@@ -193,9 +193,9 @@ LOCAL uint32_t shadow_read(const void *from, uint32_t size, uint32_t site)
         whole &= ids[i] == ids[0] && cells[i].index == i;
     if (whole)
         return ids[0];
-    uint32_t made = byte_of(&cells[0], ids[0], *(const uint8_t *)address);
+    uint32_t made = byte_of(&cells[0], ids[0], (uint8_t)value);
     for (uint32_t i = 1; i < size; i++)
-        made = expr_concat(&RT.arena, byte_of(&cells[i], ids[i], *(const uint8_t *)(address + i)), made);
+        made = expr_concat(&RT.arena, byte_of(&cells[i], ids[i], (uint8_t)(value >> (8 * i))), made);
     return made;
 }
 

@@ -1,4 +1,4 @@
-/* The handlers that clang's checks call. The data that they carry follow clang's ABI for -fsanitize=undefined. */
+/* The handlers that clang's checks call, by our own calling convention (see ABI_COLD). The data that they carry follow clang's ABI for -fsanitize=undefined. */
 
 #include "runtime.h"
 
@@ -48,8 +48,8 @@ static void failed(const source_location *at, enum bug_kind kind, bool stops, co
     X(type_mismatch_v1, (void *data, uintptr_t a), BUG_MISALIGNED, false, "misaligned access")
 
 #define DEFINE_HANDLER(name, parameters, kind, stops, message)                                                       \
-    void __ubsan_handle_##name parameters;                                                                           \
-    void __ubsan_handle_##name parameters                                                                            \
+    ABI_COLD void __ubsan_handle_##name parameters;                                                                  \
+    ABI_COLD void __ubsan_handle_##name parameters                                                                   \
     {                                                                                                                \
         FAILED(kind, stops, message);                                                                                \
     }
@@ -57,8 +57,7 @@ static void failed(const source_location *at, enum bug_kind kind, bool stops, co
 #pragma clang diagnostic ignored "-Wunused-parameter"
 SIMPLE_HANDLERS(DEFINE_HANDLER)
 
-/* Behind these the compiled code has nothing: a plain program would do anything at all. */
-void __ubsan_handle_divrem_overflow(void *data, uintptr_t a, uintptr_t b);
+ABI_COLD void __ubsan_handle_divrem_overflow(void *data, uintptr_t a, uintptr_t b);
 
 typedef struct type_descriptor {
     uint16_t kind, info; /* info: signedness, and the logarithm of the width above it */
@@ -70,7 +69,7 @@ typedef struct overflow_data {
 } overflow_data;
 
 /* One handler for x / 0 and for INT_MIN / -1: the divisor tells which. */
-void __ubsan_handle_divrem_overflow(void *data, uintptr_t a, uintptr_t b)
+ABI_COLD void __ubsan_handle_divrem_overflow(void *data, uintptr_t a, uintptr_t b)
 {
     const overflow_data *facts = data;
     unsigned width = 1u << (facts->type->info >> 1);
@@ -82,8 +81,8 @@ void __ubsan_handle_divrem_overflow(void *data, uintptr_t a, uintptr_t b)
 }
 
 /* The second location is the function's declaration. */
-void __ubsan_handle_nonnull_return_v1(void *unused, void *data);
-void __ubsan_handle_nonnull_return_v1(void *unused, void *data)
+ABI_COLD void __ubsan_handle_nonnull_return_v1(void *unused, void *data);
+ABI_COLD void __ubsan_handle_nonnull_return_v1(void *unused, void *data)
 {
     FAILED(BUG_INVALID_VALUE, false, "null returned where null is not allowed");
 }

@@ -105,12 +105,17 @@ static void contradictions_are_unsatisfiable(void **state)
     assert_int_equal(ask(f, more, 4), SOLVE_UNSAT);
     assert_int_equal(statistics->rungs[SOLVE_RUNG_MODELS].unsat, 1);
 
+    /* but not without one of them */
+    const expr_id fewer[] = {conditions[0], conditions[2]};
+    uint8_t other[16] = {0};
+    assert_int_equal(solver_ask(f->solve, fewer, 2, other, sizeof other, NULL), SOLVE_SAT);
+
     /* and a condition beside its negation needs no solver */
     const expr_id plain[] = {conditions[0], expr_not(&f->arena, conditions[0])};
     assert_int_equal(ask(f, plain, 2), SOLVE_UNSAT);
     assert_int_equal(statistics->rungs[SOLVE_RUNG_SIMPLIFY].unsat, 1);
     assert_int_equal(statistics->unsat, 3);
-    assert_int_equal(statistics->queries, 3);
+    assert_int_equal(statistics->queries, 4);
 }
 
 static void models_are_used_again(void **state)

@@ -4,37 +4,42 @@
 
 #include "../trace/segment.h"
 
-/* The global or stack slot that an address is computed from, if that is plain to see. */
-static LLVMValueRef root_of(instrumenter *in, LLVMValueRef address, uint64_t *size)
+static LLVMTypeRef type_of_root(LLVMValueRef root)
 {
+    return LLVMIsAGlobalVariable(root) ? LLVMGlobalGetValueType(root) : LLVMGetAllocatedType(root);
+}
+
+LLVMValueRef memory_root(instrumenter *in, LLVMValueRef address)
+{
+    (void)in;
     while (LLVMIsAGetElementPtrInst(address))
         address = LLVMGetOperand(address, 0);
-    LLVMTypeRef type = NULL;
-    if (LLVMIsAGlobalVariable(address))
-        type = LLVMGlobalGetValueType(address);
-    else if (LLVMIsAAllocaInst(address) && LLVMIsConstant(LLVMGetOperand(address, 0)))
-        type = LLVMGetAllocatedType(address);
-    if (!type || !LLVMTypeIsSized(type))
+    bool is_slot = LLVMIsAAllocaInst(address) && LLVMIsAConstantInt(LLVMGetOperand(address, 0));
+    if (!is_slot && !LLVMIsAGlobalVariable(address))
         return NULL;
-    *size = LLVMABISizeOfType(in->layout, type);
-    if (LLVMIsAAllocaInst(address))
-        *size *= LLVMConstIntGetZExtValue(LLVMGetOperand(address, 0));
-    return *size ? address : NULL;
+    return LLVMTypeIsSized(type_of_root(address)) ? address : NULL;
+}
+
+static uint64_t size_of_root(instrumenter *in, LLVMValueRef root)
+{
+    uint64_t size = LLVMABISizeOfType(in->layout, type_of_root(root));
+    return LLVMIsAAllocaInst(root) ? size * LLVMConstIntGetZExtValue(LLVMGetOperand(root, 0)) : size;
 }
 
 typedef struct place {
     LLVMValueRef address, shadow, root, root_size, site;
 } place;
 
-static place place_of(instrumenter *in, LLVMValueRef instruction, LLVMValueRef address)
+/* `access->root` stands for the root that the original address has, in whatever function we are. */
+static place place_of(instrumenter *in, const memory_access *access)
 {
-    place at = {.address = address, .shadow = shadow_of(in, address)};
-    uint64_t size = 0;
-    at.root = shadow_is_zero(at.shadow) ? NULL : root_of(in, address, &size);
-    if (!at.root)
-        at.root = emit_null(in), size = 0;
+    LLVMValueRef original =
+        memory_root(in, LLVMGetOperand(access->instruction, LLVMIsAStoreInst(access->instruction) ? 1 : 0));
+    place at = {.address = access->address, .shadow = shadow_of(in, access->address)};
+    uint64_t size = access->root && !shadow_is_zero(at.shadow) ? size_of_root(in, original) : 0;
+    at.root = size ? access->root : emit_null(in);
     at.root_size = emit_i64(in, size);
-    at.site = emit_i32(in, sites_add(in, SITE_MEMORY, 0, instruction));
+    at.site = emit_i32(in, sites_add(in, SITE_MEMORY, 0, access->instruction));
     return at;
 }
 
@@ -49,46 +54,60 @@ static uint64_t size_of(instrumenter *in, LLVMTypeRef type)
     return LLVMStoreSizeOfType(in->layout, type);
 }
 
-void memory_instrument_load(instrumenter *in, LLVMValueRef load)
+void memory_follow_load(instrumenter *in, const memory_access *access, LLVMValueRef loaded)
 {
-    LLVMTypeRef type = LLVMTypeOf(load);
-    emit_after(in, load);
-    place at = place_of(in, load, LLVMGetOperand(load, 0));
+    LLVMTypeRef type = LLVMTypeOf(loaded);
+    place at = place_of(in, access);
     shadow_leaves leaves = {0};
     shadow_collect_leaves(in, type, &leaves);
     LLVMValueRef shadow = shadow_type(in, type) ? LLVMConstNull(shadow_type(in, type)) : NULL;
     for (size_t i = 0; i < leaves.count; i++) {
         shadow_leaf *leaf = &leaves.items[i];
-        LLVMValueRef value = shadow_extract(in, load, leaf);
-        LLVMValueRef loaded =
+        LLVMValueRef value = shadow_extract(in, loaded, leaf);
+        LLVMValueRef found =
             EMIT(in, LOAD, address_of_leaf(in, at.address, leaf), leaf->offset ? shadow_zero(in) : at.shadow,
                  emit_i32(in, shadow_width(leaf->type)), emit_bits(in, value), at.site, at.root, at.root_size);
-        shadow = shadow_insert(in, shadow, loaded, leaf);
+        shadow = shadow_insert(in, shadow, found, leaf);
     }
     if (!leaves.count)
         EMIT(in, BYTES_LOST, at.address, emit_i64(in, size_of(in, type)), at.site,
              emit_i32(in, LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LOSS_VECTOR : LOSS_WIDE));
-    shadow_set(in, load, shadow);
+    shadow_set(in, loaded, shadow);
     array_free(&leaves);
 }
 
-void memory_instrument_store(instrumenter *in, LLVMValueRef store)
+void memory_instrument_load(instrumenter *in, LLVMValueRef load)
 {
-    LLVMValueRef value = LLVMGetOperand(store, 0);
-    emit_before(in, store);
-    place at = place_of(in, store, LLVMGetOperand(store, 1));
+    LLVMValueRef address = LLVMGetOperand(load, 0);
+    memory_access access = {.instruction = load, .address = address, .root = memory_root(in, address)};
+    emit_after(in, load);
+    memory_follow_load(in, &access, load);
+}
+
+void memory_follow_store(instrumenter *in, const memory_access *access, LLVMValueRef stored)
+{
+    place at = place_of(in, access);
     shadow_leaves leaves = {0};
-    shadow_collect_leaves(in, LLVMTypeOf(value), &leaves);
-    LLVMValueRef shadow = shadow_of(in, value);
+    shadow_collect_leaves(in, LLVMTypeOf(stored), &leaves);
+    LLVMValueRef shadow = shadow_of(in, stored);
     for (size_t i = 0; i < leaves.count; i++) {
         shadow_leaf *leaf = &leaves.items[i];
         EMIT(in, STORE, address_of_leaf(in, at.address, leaf), leaf->offset ? shadow_zero(in) : at.shadow,
-             emit_i32(in, shadow_width(leaf->type)), emit_bits(in, shadow_extract(in, value, leaf)),
+             emit_i32(in, shadow_width(leaf->type)), emit_bits(in, shadow_extract(in, stored, leaf)),
              shadow_extract(in, shadow, leaf), at.site, at.root, at.root_size);
     }
     if (!leaves.count)
-        EMIT(in, CLEAR, at.address, emit_i64(in, size_of(in, LLVMTypeOf(value))));
+        EMIT(in, CLEAR, at.address, emit_i64(in, size_of(in, LLVMTypeOf(stored))));
     array_free(&leaves);
+}
+
+/* Before the store happens, so that one outside its object does no damage. */
+void memory_instrument_store(instrumenter *in, LLVMValueRef store)
+{
+    LLVMValueRef address = LLVMGetOperand(store, 1);
+    memory_access access = {.instruction = store, .address = address, .root = memory_root(in, address)};
+    emit_before(in, store);
+    memory_follow_store(in, &access, LLVMGetOperand(store, 0));
 }
 
 void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca)
@@ -165,4 +184,25 @@ void memory_instrument_offset(instrumenter *in, LLVMValueRef gep)
         base = LLVMBuildGEP2(in->builder, in->i8, base, &step, 1, "");
     }
     shadow_set(in, gep, shadow);
+}
+
+bool memory_constant_offset(instrumenter *in, LLVMValueRef gep, uint64_t *offset)
+{
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+    *offset = 0;
+    for (int i = 1; i < LLVMGetNumOperands(gep); i++) {
+        LLVMValueRef index = LLVMGetOperand(gep, (unsigned)i);
+        if (!LLVMIsAConstantInt(index))
+            return false;
+        uint64_t value = (uint64_t)LLVMConstIntGetSExtValue(index);
+        if (i > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+            *offset += LLVMOffsetOfElement(in->layout, type, (unsigned)value);
+            type = LLVMStructGetTypeAtIndex(type, (unsigned)value);
+            continue;
+        }
+        if (i > 1)
+            type = LLVMGetElementType(type);
+        *offset += value * LLVMABISizeOfType(in->layout, type);
+    }
+    return true;
 }

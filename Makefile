@@ -62,7 +62,11 @@ LIBC_SOURCES := $(wildcard libc/*/*.c)
 LIBC_OBJECTS := $(LIBC_SOURCES:%.c=$(BUILD)/%.o)
 LIBC_FLAGS := -std=c17 -D_GNU_SOURCE -O1 -fno-builtin -fPIC -w -ffile-prefix-map=libc/=splat-libc/
 
-runtime: $(RUNTIME_FOLDER)/helpers.bc $(RUNTIME_FOLDER)/libsplat-runtime.a $(RUNTIME_FOLDER)/libsplat-libc.a $(BUILD)/include/splat.h
+runtime: $(RUNTIME_FOLDER)/coverage_end.o $(RUNTIME_FOLDER)/helpers.bc $(RUNTIME_FOLDER)/libsplat-runtime.a $(RUNTIME_FOLDER)/libsplat-libc.a $(BUILD)/include/splat.h
+
+$(RUNTIME_FOLDER)/coverage_end.o: src/runtime/coverage_end.s
+	@mkdir -p $(@D)
+	$(CC) -c $< -o $@
 
 $(BUILD)/include/splat.h: include/splat.h
 	@mkdir -p $(@D)

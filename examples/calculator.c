@@ -1,7 +1,7 @@
 /* A pocket calculator that reads standard input: a whole program, without any harness in it.
  *
  *     splat run --stdin 5 --time 30s examples/calculator.c
- *     splat replay splat-last/bugs/0001-*\/input.ktest
+ *     splat replay splat-last/bugs/0001-divide-by-zero/input.ktest
  *
  * It adds, subtracts, multiplies and divides whole numbers from left to right: "7*6=" prints 42. Splat plays the
  * person at the keyboard. Within five keys it finds the division by zero, and a test for everything else

@@ -21,7 +21,9 @@ static void take_argument(instrumenter *in, LLVMValueRef is_mine, LLVMValueRef p
     shadow_leaves leaves = {0};
     shadow_collect_leaves(in, type, &leaves);
     LLVMValueRef shadow = leaves.count ? LLVMConstNull(shadow_type(in, type)) : NULL;
-    for (size_t i = 0; i < leaves.count && *slot < ABI_SLOTS; i++) {
+    if (!symbolic_values_has(in, parameter))
+        *slot += (unsigned)leaves.count;
+    for (size_t i = 0; symbolic_values_has(in, parameter) && i < leaves.count && *slot < ABI_SLOTS; i++) {
         LLVMValueRef leaf = EMIT(in, ARGUMENT, is_mine, emit_i32(in, (*slot)++));
         shadow = shadow_insert(in, shadow, leaf, &leaves.items[i]);
     }
@@ -152,6 +154,8 @@ static void take_results(instrumenter *in, call_site *at)
 {
     LLVMTypeRef type = LLVMTypeOf(at->call);
     shadow_leaves leaves = {0};
+    if (!symbolic_values_has(in, at->call))
+        return;
     shadow_collect_leaves(in, type, &leaves);
     LLVMValueRef shadow = leaves.count ? LLVMConstNull(shadow_type(in, type)) : NULL;
     for (unsigned i = 0; i < leaves.count && i < ABI_RESULTS; i++)
@@ -199,16 +203,6 @@ static void follow_call(instrumenter *in, call_site *at)
 }
 
 /* ---- library functions of known effect ---- */
-
-static enum library_effect effect_of(const char *name)
-{
-#define LIBRARY_MATCH(text, effect)                                                                                  \
-    if (!strcmp(name, text))                                                                                         \
-        return LIBRARY_##effect;
-    LIBRARY_FUNCTIONS(LIBRARY_MATCH)
-#undef LIBRARY_MATCH
-    return LIBRARY_UNKNOWN;
-}
 
 static void concretize_arguments(instrumenter *in, call_site *at)
 {
@@ -277,6 +271,8 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
     size_t length;
     call_site at = {.call = call, .callee = LLVMGetCalledValue(call), .any = shadow_zero(in)};
     at.name = LLVMIsAFunction(at.callee) ? LLVMGetValueName2(at.callee, &length) : "";
+    if (leaves_cover(in, call, at.name))
+        return;
     if (!strncmp(at.name, "__ubsan_handle_", 15))
         check_cool_handler(call);
     if (!strncmp(at.name, "__ubsan_handle_", 15) || !strncmp(at.name, "__splat_h_", 10))
@@ -295,7 +291,7 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
     at.number = sites_add(in, SITE_CALL, 0, call);
     at.must_tail = LLVMGetTailCallKind(call) == LLVMTailCallKindMustTail;
     bool declared = LLVMIsAFunction(at.callee) && LLVMIsDeclaration(at.callee) && !at.must_tail;
-    enum library_effect effect = declared ? effect_of(at.name) : LIBRARY_UNKNOWN;
+    enum library_effect effect = declared ? library_effect_of(at.name) : LIBRARY_UNKNOWN;
     bool fits = LLVMGetNumArgOperands(call) >= arguments_needed(effect) &&
                 (arguments_needed(effect) == 0 || returns_pointer(call));
     if (effect != LIBRARY_UNKNOWN && fits)

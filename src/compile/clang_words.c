@@ -97,6 +97,12 @@ static void add_runtime_words(const tool_paths *paths, word_list *into)
     add_words(into, words, sizeof words / sizeof *words);
 }
 
+/* Must come last: see coverage_end.s. */
+static bool needs_coverage_end(const command_line *line)
+{
+    return line->mode == COMMAND_LINK && !line->relocatable && !line->bare;
+}
+
 /* clang asks the terminal, which its plan for us is not written to. */
 static bool wants_color(void)
 {
@@ -124,6 +130,10 @@ void clang_words_build(const command_line *line, const tool_paths *paths, words_
         add_instrument_words(line, into);
     if (clang_words_links_runtime(line))
         add_runtime_words(paths, into);
+    if (needs_coverage_end(line)) {
+        const char *const words[] = {"-x", "none", paths->coverage_end};
+        add_words(into, words, sizeof words / sizeof *words);
+    }
 }
 
 void clang_words_say_dropped(const command_line *line)

@@ -196,28 +196,6 @@ static void follow_aggregate(instrumenter *in, LLVMValueRef instruction)
         shadow_set(in, instruction, element ? shadow_insert(in, shadow, element, &at) : shadow);
 }
 
-static void follow_branch(instrumenter *in, segment *run, LLVMValueRef branch)
-{
-    if (!LLVMIsConditional(branch) || (check_is_made_by_compiler(in, branch) && !check_report_block(in, branch))) {
-        segment_finish(in, run, branch);
-        return;
-    }
-    if (check_report_block(in, branch)) {
-        check_instrument(in, run, branch);
-        return;
-    }
-    LLVMValueRef condition = LLVMGetCondition(branch);
-    uint32_t number = sites_add(in, SITE_BRANCH, 0, branch);
-    uint32_t block = sites_block_of(in, branch);
-    emit_before(in, branch);
-    LLVMValueRef taken = LLVMBuildZExt(in->builder, condition, in->i32, "");
-    if (block != SITE_NONE && in->sites->blocks.items[block].coverage != SITE_NONE)
-        EMIT(in, COVER,
-             LLVMBuildAdd(in->builder, taken, emit_i32(in, in->sites->blocks.items[block].coverage), ""));
-    segment_add_end(in, run, HELPER_BRANCH, condition, (segment_event_values){.site = number});
-    segment_finish(in, run, branch);
-}
-
 /* The number of a switch's target among the block's successors in the site table. */
 static uint32_t successor_number(instrumenter *in, const site_block *block, LLVMBasicBlockRef target)
 {
@@ -246,33 +224,85 @@ static LLVMValueRef case_table(instrumenter *in, const site *of)
     return table;
 }
 
-/* A phi in each target knows by which edge control came; edges from elsewhere set the byte that nobody reads. */
-static void cover_switch(instrumenter *in, LLVMValueRef terminator, const site_block *block)
+static bool has_one_way_in(LLVMBasicBlockRef block)
+{
+    unsigned ways = 0;
+    for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block)); use; use = LLVMGetNextUse(use))
+        ways += LLVMIsATerminatorInst(LLVMGetUser(use)) || !LLVMIsAInstruction(LLVMGetUser(use));
+    return ways == 1;
+}
+
+/* A phi knows by which edge control came; edges from elsewhere set the byte that nobody reads. */
+static LLVMValueRef index_by_edge(instrumenter *in, LLVMBasicBlockRef target, LLVMBasicBlockRef from, uint32_t index)
+{
+    LLVMPositionBuilderBeforeInstrAndDbgRecords(in->builder, LLVMGetFirstInstruction(target));
+    LLVMSetCurrentDebugLocation2(in->builder, NULL);
+    LLVMValueRef phi = LLVMBuildPhi(in->builder, in->i32, "");
+    for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(target)); use; use = LLVMGetNextUse(use)) {
+        LLVMValueRef user = LLVMGetUser(use);
+        if (!LLVMIsATerminatorInst(user))
+            continue;
+        LLVMBasicBlockRef source = LLVMGetInstructionParent(user);
+        LLVMValueRef value = emit_i32(in, source == from ? index : 0);
+        LLVMAddIncoming(phi, &value, &source, 1);
+    }
+    return phi;
+}
+
+static void cover_edge(instrumenter *in, LLVMValueRef terminator, LLVMBasicBlockRef target, uint32_t index)
 {
     LLVMBasicBlockRef from = LLVMGetInstructionParent(terminator);
+    LLVMValueRef number = has_one_way_in(target) ? emit_i32(in, index) : index_by_edge(in, target, from, index);
+    LLVMValueRef first = LLVMGetFirstInstruction(target);
+    while (LLVMIsAPHINode(first))
+        first = LLVMGetNextInstruction(first);
+    LLVMPositionBuilderBefore(in->builder, first);
+    LLVMSetCurrentDebugLocation2(in->builder, LLVMInstructionGetDebugLoc(terminator));
+    EMIT(in, COVER, number);
+}
+
+static void cover_switch(instrumenter *in, LLVMValueRef terminator, const site_block *block)
+{
     for (uint32_t i = 0; i < block->successor_count; i++) {
         LLVMBasicBlockRef target = NULL;
         for (unsigned k = 0; !target && k < LLVMGetNumSuccessors(terminator); k++)
             if (successor_number(in, block, LLVMGetSuccessor(terminator, k)) == i)
                 target = LLVMGetSuccessor(terminator, k);
-        LLVMValueRef first = LLVMGetFirstInstruction(target);
-        LLVMPositionBuilderBeforeInstrAndDbgRecords(in->builder, first);
-        LLVMSetCurrentDebugLocation2(in->builder, NULL);
-        LLVMValueRef phi = LLVMBuildPhi(in->builder, in->i32, "");
-        for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(target)); use; use = LLVMGetNextUse(use)) {
-            LLVMValueRef user = LLVMGetUser(use);
-            if (!LLVMIsATerminatorInst(user))
-                continue;
-            LLVMBasicBlockRef source = LLVMGetInstructionParent(user);
-            LLVMValueRef value = emit_i32(in, source == from ? block->coverage + i : 0);
-            LLVMAddIncoming(phi, &value, &source, 1);
-        }
-        while (LLVMIsAPHINode(first))
-            first = LLVMGetNextInstruction(first);
-        LLVMPositionBuilderBefore(in->builder, first);
-        LLVMSetCurrentDebugLocation2(in->builder, LLVMInstructionGetDebugLoc(terminator));
-        EMIT(in, COVER, phi);
+        cover_edge(in, terminator, target, block->coverage + i);
     }
+}
+
+/* Both sides may lead to one block, which cannot tell them apart. */
+static void cover_branch(instrumenter *in, LLVMValueRef branch, uint32_t coverage)
+{
+    LLVMBasicBlockRef if_true = LLVMGetSuccessor(branch, 0), if_false = LLVMGetSuccessor(branch, 1);
+    if (if_true != if_false) {
+        cover_edge(in, branch, if_true, coverage + 1);
+        cover_edge(in, branch, if_false, coverage);
+        return;
+    }
+    emit_before(in, branch);
+    LLVMValueRef taken = LLVMBuildZExt(in->builder, LLVMGetCondition(branch), in->i32, "");
+    EMIT(in, COVER, LLVMBuildAdd(in->builder, taken, emit_i32(in, coverage), ""));
+}
+
+static void follow_branch(instrumenter *in, segment *run, LLVMValueRef branch)
+{
+    if (!LLVMIsConditional(branch) || (check_is_made_by_compiler(in, branch) && !check_report_block(in, branch))) {
+        segment_finish(in, run, branch);
+        return;
+    }
+    if (check_report_block(in, branch)) {
+        check_instrument(in, run, branch);
+        return;
+    }
+    LLVMValueRef condition = LLVMGetCondition(branch);
+    uint32_t number = sites_add(in, SITE_BRANCH, 0, branch);
+    uint32_t block = sites_block_of(in, branch);
+    if (block != SITE_NONE && in->sites->blocks.items[block].coverage != SITE_NONE)
+        cover_branch(in, branch, in->sites->blocks.items[block].coverage);
+    segment_add_end(in, run, HELPER_BRANCH, condition, (segment_event_values){.site = number});
+    segment_finish(in, run, branch);
 }
 
 static void follow_switch(instrumenter *in, segment *run, LLVMValueRef terminator)
@@ -313,7 +343,7 @@ static void follow_computed_goto(instrumenter *in, LLVMValueRef jump)
 
 static void start_phi(instrumenter *in, LLVMValueRef phi)
 {
-    LLVMTypeRef type = shadow_type(in, LLVMTypeOf(phi));
+    LLVMTypeRef type = symbolic_values_has(in, phi) ? shadow_type(in, LLVMTypeOf(phi)) : NULL;
     if (!type)
         return;
     LLVMPositionBuilderBeforeInstrAndDbgRecords(in->builder, phi);
@@ -415,30 +445,6 @@ static void collect_instructions(instrumenter *in, value_list *into)
     array_free(&postorder);
 }
 
-/* Small leaves go into their callers: there the call protocol folds away. */
-static void inline_if_small(instrumenter *in, const value_list *instructions)
-{
-    enum { SMALL = 24 };
-    LLVMLinkage linkage = LLVMGetLinkage(in->function);
-    unsigned never = LLVMGetEnumAttributeKindForName("noinline", 8);
-    if (linkage != LLVMInternalLinkage || LLVMGetEnumAttributeAtIndex(in->function, LLVMAttributeFunctionIndex, never) ||
-        LLVMIsFunctionVarArg(LLVMGlobalGetValueType(in->function)))
-        return;
-    size_t size = 0;
-    for (size_t i = 0; i < instructions->count; i++) {
-        LLVMValueRef at = instructions->items[i];
-        bool calls = LLVMIsACallInst(at) && !LLVMIsAIntrinsicInst(at);
-        bool reports = LLVMGetMetadata(at, in->nosanitize) != NULL;
-        if (LLVMIsAAllocaInst(at) || (calls && !reports))
-            return;
-        size += !reports;
-    }
-    if (size <= SMALL)
-        LLVMAddAttributeAtIndex(
-            in->function, LLVMAttributeFunctionIndex,
-            LLVMCreateEnumAttribute(in->context, LLVMGetEnumAttributeKindForName("alwaysinline", 12), 0));
-}
-
 void function_instrument(instrumenter *in, LLVMValueRef function)
 {
     value_list instructions = {0};
@@ -448,8 +454,11 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
     map_free(&in->blocks);
     make_all_wrapping(in);
     collect_instructions(in, &instructions);
-    inline_if_small(in, &instructions);
-    sites_add_function(in);
+    uint32_t leaf;
+    if (leaves_find(in, function, &leaf))
+        sites_find_function(in, leaf);
+    else
+        sites_add_function(in);
     instrument_entry(in, in->sites->functions.items[in->function_index].coverage);
     bool in_entry_slots = true;
     for (size_t i = 0; i < instructions.count; i++) {

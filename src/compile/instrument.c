@@ -12,10 +12,12 @@
 #include <llvm-c/TargetMachine.h>
 #include <llvm-c/Transforms/PassBuilder.h>
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #define MODULE_NAME "__splat_module"
+#define COVERAGE_NAME "__splat_coverage"
 
 static const char *const helper_names[] = {
 #define HELPER_NAME(NAME, text) text,
@@ -55,7 +57,7 @@ static LLVMTargetMachineRef make_target(LLVMModuleRef module, const instrument_s
         return NULL;
     }
     return LLVMCreateTargetMachine(target, LLVMGetTarget(module), "x86-64", "",
-                                   settings->optimize_level ? LLVMCodeGenLevelDefault : LLVMCodeGenLevelLess,
+                                   getenv("SPLAT_CG") ? LLVMCodeGenLevelLess : LLVMCodeGenLevelDefault,
                                    settings->position_independent ? LLVMRelocPIC : LLVMRelocDynamicNoPic,
                                    LLVMCodeModelDefault);
 }
@@ -130,18 +132,32 @@ static LLVMValueRef list_objects(instrumenter *in, uint64_t *count)
     return array;
 }
 
+/* The coverage bytes that the helpers set. */
+static LLVMValueRef define_coverage(instrumenter *in)
+{
+    LLVMValueRef declared = LLVMGetNamedGlobal(in->module, COVERAGE_NAME);
+    LLVMTypeRef bytes = LLVMArrayType2(in->i8, in->sites->coverage_count);
+    LLVMValueRef coverage = LLVMAddGlobal(in->module, bytes, COVERAGE_NAME "_data");
+    LLVMSetInitializer(coverage, LLVMConstNull(bytes));
+    LLVMSetLinkage(coverage, LLVMInternalLinkage);
+    LLVMSetSection(coverage, COVERAGE_SECTION);
+    LLVMSetAlignment(coverage, 1);
+    LLVMReplaceAllUsesWith(declared, coverage);
+    LLVMDeleteGlobal(declared);
+    return coverage;
+}
+
 /* Fills in the splat_module that the helpers registered by name. */
 static void define_module(instrumenter *in, LLVMValueRef declared)
 {
     uint64_t object_count, function_count;
-    LLVMTypeRef bytes = LLVMArrayType2(in->i8, in->sites->coverage_count);
     LLVMValueRef objects = list_objects(in, &object_count), functions = list_functions(in, &function_count);
     LLVMValueRef fields[] = {emit_i32(in, ABI_VERSION),
                              emit_i32(in, in->sites->sites.count),
                              emit_i64(in, in->sites->hash),
                              emit_i32(in, in->sites->coverage_count),
                              emit_i32(in, 0),
-                             private_array(in, LLVMConstNull(bytes), false),
+                             define_coverage(in),
                              objects,
                              emit_i64(in, object_count),
                              functions,
@@ -271,17 +287,21 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     prepare(&in, module, &sites);
     take_bitcode(module, &bitcode);
     sites.hash = map_hash_bytes(bitcode.data, bitcode.length);
+    if (!status && leaves_mark(&in))
+        status = run_passes(module, "always-inline,sroa", target, settings->source);
     if (!status)
         status = link_helpers(&in, settings->helpers_bitcode);
     if (!status) {
         LLVMValueRef declared = LLVMGetNamedGlobal(module, MODULE_NAME);
+        alias_scopes_mark(&in);
+        symbolic_values_find(&in);
         instrument_module(&in);
         define_module(&in, declared);
         site_table_write(&sites, &table);
         status = verify(module, settings->source) ||
                  (settings->embed_bitcode && !add_section(module, BITCODE_SECTION, &bitcode, bitcode_file, assembly)) ||
                  !add_section(module, SITE_SECTION, &table, table_file, assembly) ||
-                 run_passes(module, settings->optimize_level ? "always-inline,globaldce,default<O2>" : "default<O1>",
+                 run_passes(module, getenv("SPLAT_PIPE") ? getenv("SPLAT_PIPE") : settings->optimize_level ? "always-inline,globaldce,default<O2>" : "default<O1>",
                             target, settings->source) ||
                  emit(module, target, object_path, assembly);
     }
@@ -295,6 +315,8 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     array_free(&in.phis);
     map_free(&in.shadows);
     map_free(&in.blocks);
+    map_free(&in.leaves);
+    map_free(&in.symbolic);
     LLVMDisposeBuilder(in.builder);
     site_table_free(&sites);
     return status;

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #define BITCODE_SECTION "splat_bitcode"
+#define COVERAGE_SECTION "splat_coverage"
 
 typedef struct instrument_settings {
     const char *helpers_bitcode; /* path of the fast-path helpers */

@@ -69,6 +69,10 @@ typedef struct instrumenter {
     site_table *sites;
     ARRAY(LLVMValueRef) functions; /* instrumented */
 
+    bool in_cold;  /* building a cold function: helpers are called, not inlined */
+    map symbolic; /* values that may depend on the input */
+    map leaves; /* hash of a leaf's name -> its function index */
+
     /* The function at work. */
     LLVMValueRef function;
     uint32_t function_index;
@@ -126,6 +130,8 @@ void emit_after(instrumenter *in, LLVMValueRef instruction);
 uint32_t sites_add(instrumenter *in, enum site_kind kind, unsigned detail, LLVMValueRef instruction);
 /* Blocks, edges, loops, lines and coverage of in->function; fills in->blocks. */
 void sites_add_function(instrumenter *in);
+/* The same for a function whose facts are in the table already: fills in->blocks alone. */
+void sites_find_function(instrumenter *in, uint32_t index);
 uint32_t sites_block_of(instrumenter *in, LLVMValueRef instruction);
 
 /* ---- checks.c: the compiler's own undefined-behaviour checks ---- */
@@ -135,6 +141,25 @@ LLVMBasicBlockRef check_report_block(instrumenter *in, LLVMValueRef terminator);
 bool check_is_made_by_compiler(instrumenter *in, LLVMValueRef terminator);
 void check_instrument(instrumenter *in, segment *run, LLVMValueRef terminator);
 void check_cool_handler(LLVMValueRef call);
+
+/* ---- alias_scopes.c ---- */
+
+/* Tells the optimizer that the program and Splat do not touch each other's memory. Helpers must be linked in. */
+void alias_scopes_mark(instrumenter *in);
+
+/* ---- leaves.c: small functions that are inlined before instrumentation ---- */
+
+/* Marks them; false if there are none. The always-inline pass has to run next. */
+bool leaves_mark(instrumenter *in);
+/* Is this function, which is still there, a leaf with an entry in the site table already? */
+bool leaves_find(instrumenter *in, LLVMValueRef function, uint32_t *index);
+/* Replaces the call of a mark by what it means; false if this is none. */
+bool leaves_cover(instrumenter *in, LLVMValueRef call, const char *name);
+
+/* ---- symbolic_values.c: which values may depend on the input at all ---- */
+
+void symbolic_values_find(instrumenter *in);
+bool symbolic_values_has(const instrumenter *in, LLVMValueRef value);
 
 /* ---- segments.c: runs of operations and accesses, tested once ---- */
 

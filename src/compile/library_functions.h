@@ -66,4 +66,7 @@ enum library_effect {
     LIBRARY_SIZED,
 };
 
+/* LIBRARY_UNKNOWN for all others. */
+enum library_effect library_effect_of(const char *name);
+
 #endif

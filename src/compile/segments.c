@@ -236,14 +236,18 @@ static LLVMTypeRef function_type(instrumenter *in, const segment *of, value_list
     return type;
 }
 
+static void add_attribute(instrumenter *in, LLVMValueRef function, const char *name)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
+    LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, kind, 0));
+}
+
 static LLVMValueRef make_function(instrumenter *in, const char *name, LLVMTypeRef type, const char *attribute)
 {
     LLVMValueRef function = LLVMAddFunction(in->module, name, type);
-    unsigned kind = LLVMGetEnumAttributeKindForName(attribute, __builtin_strlen(attribute));
-    unsigned nounwind = LLVMGetEnumAttributeKindForName("nounwind", 8);
     LLVMSetLinkage(function, LLVMInternalLinkage);
-    LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, kind, 0));
-    LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, nounwind, 0));
+    add_attribute(in, function, "nounwind");
+    add_attribute(in, function, attribute);
     return function;
 }
 
@@ -318,8 +322,9 @@ static LLVMValueRef move_member(instrumenter *in, const segment *of, cold_functi
 static LLVMValueRef build_cold(instrumenter *in, const segment *of, LLVMTypeRef type)
 {
     cold_function cold = {.function = make_function(in, "__splat_cold", type, "cold")};
-    unsigned noinline = LLVMGetEnumAttributeKindForName("noinline", 8);
-    LLVMAddAttributeAtIndex(cold.function, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, noinline, 0));
+    add_attribute(in, cold.function, "noinline");
+    add_attribute(in, cold.function, "optnone"); /* there are many, and their speed does not matter */
+    in->in_cold = true;
     LLVMSetFunctionCallConv(cold.function, LLVMPreserveMostCallConv);
     take_inputs(in, of, &cold);
     LLVMPositionBuilderAtEnd(in->builder, LLVMAppendBasicBlockInContext(in->context, cold.function, ""));
@@ -339,6 +344,7 @@ static LLVMValueRef build_cold(instrumenter *in, const segment *of, LLVMTypeRef 
     LLVMBuildRet(in->builder, result);
     LLVMInstructionEraseFromParent(end);
     array_free(&cold.members);
+    in->in_cold = false;
     return cold.function;
 }
 

@@ -72,10 +72,9 @@ static void source_successors(instrumenter *in, LLVMBasicBlockRef block, block_l
     }
 }
 
-static void number_blocks(instrumenter *in, block_list *order)
+static void number_blocks(instrumenter *in, block_list *order, uint32_t first)
 {
     block_list successors = {0};
-    uint32_t first = (uint32_t)in->sites->blocks.count;
     array_push(order, LLVMGetEntryBasicBlock(in->function));
     *map_put(&in->blocks, (uint64_t)(uintptr_t)order->items[0], NULL) = first + 1;
     for (size_t i = 0; i < order->count; i++) {
@@ -191,12 +190,20 @@ void sites_add_function(instrumenter *in)
                           .first_block = (uint32_t)in->sites->blocks.count,
                           .coverage = in->sites->coverage_count++};
     block_list order = {0};
-    number_blocks(in, &order);
+    number_blocks(in, &order, made.first_block);
     made.block_count = (uint32_t)order.count;
     in->function_index = (uint32_t)in->sites->functions.count;
     array_push(&in->sites->functions, made);
     for (size_t i = 0; i < order.count; i++)
         add_block(in, order.items[i], file);
     add_graph_facts(in, made.first_block, made.block_count);
+    array_free(&order);
+}
+
+void sites_find_function(instrumenter *in, uint32_t index)
+{
+    block_list order = {0};
+    in->function_index = index;
+    number_blocks(in, &order, in->sites->functions.items[index].first_block);
     array_free(&order);
 }

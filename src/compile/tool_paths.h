@@ -12,6 +12,7 @@ typedef struct tool_paths {
     char *helpers;         /* fast paths that are inlined into every instrumented object */
     char *runtime_archive; /* what the tested program is linked with */
     char *library_archive; /* library functions in plain C, instrumented */
+    char *coverage_end;    /* the last object of every link */
     char *include_folder;
     char *clang;
 } tool_paths;

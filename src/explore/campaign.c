@@ -437,7 +437,7 @@ static uint64_t count_open(campaign *of)
 {
     uint64_t open = 0;
     search_entry entry;
-    while (choose(of, &entry)) {
+    while (frontier_pop_any(of->edges, &entry) || frontier_pop_any(of->checks, &entry)) {
         bool is_open = path_tree_take(of->tree, entry.node);
         open += is_open && !(entry.is_candidate && map_get(&of->failed_checks, entry.site));
         input_store_release(of->inputs, entry.input);

@@ -60,6 +60,8 @@ static void futex_wake(uint32_t *word)
 
 /* ---- the shared memory ---- */
 
+enum { PAGE = 4096 };
+
 static segment_area place_area(uint64_t *end, uint32_t asked, uint32_t usual, size_t item_size)
 {
     segment_area area = {.offset = *end, .capacity = asked ? asked : usual};
@@ -80,8 +82,9 @@ static void lay_out_segment(executor *of)
     uint64_t end = (sizeof *h + 63) / 64 * 64;
     h->input = place_area(&end, s->input_capacity, 1u << 20, sizeof(uint8_t));
     h->modules = place_area(&end, s->module_capacity, 1u << 12, sizeof(segment_module));
+    end = (end + PAGE - 1) / PAGE * PAGE; /* the program lays this area over its own memory */
     h->coverage = place_area(&end, s->coverage_capacity, 1u << 22, sizeof(uint8_t));
-    h->events = place_area(&end, s->event_capacity, 1u << 20, sizeof(segment_event));
+    h->events = place_area(&end, s->event_capacity, 1u << 17, sizeof(segment_event));
     h->nodes = place_area(&end, s->node_capacity, 1u << 22, sizeof(expr_node));
     h->texts = place_area(&end, s->text_capacity, 1u << 22, sizeof(char));
     h->tables = place_area(&end, s->table_capacity, 1u << 16, sizeof(segment_table));

@@ -40,6 +40,8 @@ void frontier_free(frontier *of)
     memory_free(of);
 }
 
+enum { MOST_CORRECTIONS = 32 };
+
 static uint64_t direction(const search_entry *entry)
 {
     return (uint64_t)entry->site << 24 | (uint64_t)entry->kind << 16 | entry->taken;
@@ -97,9 +99,11 @@ void frontier_push(frontier *to, const search_entry *entry)
     sift_up(to, to->heap.count - 1);
 }
 
+/* Every choice makes the ranks of all entries of its kind old. Only so many are renewed at a time: the order is a
+ * preference, not a promise, and a choice must not cost as much as the queue is long. */
 static void correct_top(frontier *of)
 {
-    for (;;) {
+    for (int i = 0; i < MOST_CORRECTIONS; i++) {
         uint64_t rank = current_rank(of, &of->heap.items[0]);
         if (rank <= of->heap.items[0].rank)
             return;
@@ -125,6 +129,14 @@ bool frontier_pop(frontier *from, search_entry *entry)
         sift_down(from, sift_up(from, chosen));
     }
     ++*map_put(&from->attempts, direction(entry), NULL);
+    return true;
+}
+
+bool frontier_pop_any(frontier *from, search_entry *entry)
+{
+    if (!from->heap.count)
+        return false;
+    *entry = array_pop(&from->heap).entry;
     return true;
 }
 

@@ -17,6 +17,9 @@ void frontier_push(frontier *to, const search_entry *entry);
 /* The next entry by the search, taken out; false when there is none. */
 bool frontier_pop(frontier *from, search_entry *entry);
 
+/* Any entry, taken out at once, for emptying the queue. */
+bool frontier_pop_any(frontier *from, search_entry *entry);
+
 /* The rank of the first entry as last seen; UINT64_MAX when empty. */
 uint64_t frontier_rank(const frontier *of);
 

@@ -72,14 +72,15 @@ typedef struct splat_module {
     uint32_t version, site_count;
     uint64_t hash;
     uint32_t coverage_count, site_base; /* site_base is given at registration */
-    uint8_t *coverage;                  /* an array of the module's own until registration */
+    uint8_t *coverage;                  /* the module's part of its program's or library's coverage section */
     const splat_object *objects;
     uint64_t object_count;
     const void *const *functions; /* the addresses of the functions that it defines */
     uint64_t function_count;
 } splat_module;
 
-void __splat_register(splat_module *module);
+/* `start` and `end` bound the coverage section of the program or library: whole pages, which become shared memory. */
+void __splat_register(splat_module *module, uint8_t *start, uint8_t *end);
 
 /* A case of a switch, for the event's successor. */
 typedef struct splat_case {

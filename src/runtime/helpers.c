@@ -7,10 +7,13 @@
 #define LIKELY(x) __builtin_expect(!!(x), 1)
 
 extern splat_module __splat_module __attribute__((visibility("hidden")));
+extern uint8_t __splat_coverage[] __attribute__((visibility("hidden")));
+extern uint8_t __start_splat_coverage[] __attribute__((weak, visibility("hidden")));
+extern uint8_t __stop_splat_coverage[] __attribute__((weak, visibility("hidden")));
 
 __attribute__((constructor(101), used)) static void __splat_register_module(void)
 {
-    __splat_register(&__splat_module);
+    __splat_register(&__splat_module, __start_splat_coverage, __stop_splat_coverage);
 }
 
 static inline __attribute__((always_inline)) uint32_t page_may_have_shadow(const void *address)
@@ -110,7 +113,7 @@ FAST void __splat_h_reallocated(const void *old, const void *now, uint64_t size)
 
 FAST void __splat_h_cover(uint32_t index)
 {
-    __splat_module.coverage[index] = 1;
+    __splat_coverage[index] = 1;
 }
 
 FAST void __splat_h_branch(uint32_t s, uint32_t site, uint32_t taken)

@@ -13,6 +13,7 @@
 
 #define LOCAL __attribute__((visibility("hidden")))
 #define RUNTIME_MODULES 4096
+#define RUNTIME_IMAGES 256
 
 typedef struct runtime {
     bool started;  /* start-up code has run */
@@ -33,7 +34,12 @@ typedef struct runtime {
     uint32_t failing_site, failing_kind; /* from __splat_failing, for the handler that comes next */
     uintptr_t stack_top;
     splat_module *registered[RUNTIME_MODULES];
-    uint32_t registered_count, site_count, coverage_count;
+    uint32_t registered_count, site_count;
+    struct {
+        uint8_t *start, *end;
+        uint32_t base; /* where its bytes are in the segment's coverage area */
+    } images[RUNTIME_IMAGES]; /* the program and its libraries */
+    uint32_t image_count, coverage_used;
     splat_object *objects; /* all global objects, by address; made just before the first run */
     uint64_t object_count;
     const void **functions; /* all instrumented functions, by address */

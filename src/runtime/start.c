@@ -104,7 +104,6 @@ static void attach(const char *where)
     RT.losses = area(&RT.header->losses);
     RT.modules = area(&RT.header->modules);
     RT.coverage = area(&RT.header->coverage);
-    RT.coverage_count = 1;
     expr_arena_use(&RT.arena, area(&RT.header->nodes), RT.header->nodes.capacity, first_table,
                    sizeof first_table / sizeof *first_table);
     RT.arena.grow = grow_table;
@@ -126,28 +125,50 @@ LOCAL void runtime_start(void)
         attach(where);
 }
 
-void __splat_register(splat_module *module)
+/* Lays the segment's coverage area over the section: from then on every byte set is seen by the driver. */
+static bool share_coverage(uint8_t *start, uint8_t *end, uint32_t *base)
 {
+    enum { PAGE = 4096 };
+    for (uint32_t i = 0; i < RT.image_count; i++)
+        if (RT.images[i].start == start) {
+            *base = RT.images[i].base;
+            return true;
+        }
+    uint64_t size = (uint64_t)(end - start);
+    *base = RT.coverage_used;
+    if (RT.image_count == RUNTIME_IMAGES || !size || (uintptr_t)start % PAGE || size % PAGE ||
+        size > RT.header->coverage.capacity - RT.coverage_used)
+        return false;
+    for (uint64_t i = 0; i < size; i++)
+        RT.coverage[*base + i] = start[i];
+    /* With an old size of 0, a shared mapping is duplicated. */
+    if (mremap(RT.coverage + *base, 0, size, MREMAP_MAYMOVE | MREMAP_FIXED, start) == MAP_FAILED)
+        return false;
+    RT.images[RT.image_count].start = start;
+    RT.images[RT.image_count].end = end;
+    RT.images[RT.image_count++].base = *base;
+    RT.coverage_used += (uint32_t)size;
+    RT.header->coverage.count = RT.coverage_used;
+    return true;
+}
+
+void __splat_register(splat_module *module, uint8_t *start, uint8_t *end)
+{
+    uint32_t base;
     runtime_start();
-    if (!RT.attached || module->version != ABI_VERSION)
+    if (!RT.attached || module->version != ABI_VERSION || !share_coverage(start, end, &base))
         return;
     uint32_t number = RT.header->modules.count;
-    if (number == RT.header->modules.capacity || RT.registered_count == RUNTIME_MODULES ||
-        RT.coverage_count + module->coverage_count > RT.header->coverage.capacity)
+    if (number == RT.header->modules.capacity || RT.registered_count == RUNTIME_MODULES)
         return;
     RT.modules[number] = (segment_module){.hash = module->hash,
                                           .site_base = RT.site_count,
                                           .site_count = module->site_count,
-                                          .coverage_base = RT.coverage_count,
+                                          .coverage_base = base + (uint32_t)(module->coverage - start),
                                           .coverage_count = module->coverage_count};
     RT.header->modules.count = number + 1;
     module->site_base = RT.site_count;
-    for (uint32_t i = 0; i < module->coverage_count; i++)
-        RT.coverage[RT.coverage_count + i] |= module->coverage[i];
-    module->coverage = RT.coverage + RT.coverage_count;
     RT.site_count += module->site_count;
-    RT.coverage_count += module->coverage_count;
-    RT.header->coverage.count = RT.coverage_count;
     RT.registered[RT.registered_count++] = module;
 }
 

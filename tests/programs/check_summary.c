@@ -26,7 +26,7 @@ typedef struct expected_bug {
 
 typedef struct expectations {
     ARRAY(expected_bug) bugs;
-    char paths[32], exhausted[32]; /* empty: not stated */
+    char paths[32], exhausted[32], runs[32]; /* empty: not stated */
 } expectations;
 
 typedef struct check {
@@ -96,6 +96,8 @@ static void read_header_line(check *of, const char *line)
         snprintf(of->expected.paths, sizeof of->expected.paths, "%.31s", value);
     else if (strcmp(wanted, "EXHAUSTED") == 0)
         snprintf(of->expected.exhausted, sizeof of->expected.exhausted, "%.31s", value);
+    else if (strcmp(wanted, "RUNS-AT-MOST") == 0)
+        snprintf(of->expected.runs, sizeof of->expected.runs, "%.31s", value);
 }
 
 static void read_header(check *of)
@@ -157,12 +159,15 @@ static void check_figures(check *of, const json *summary)
     bool exhausted = json_is_true(json_get(summary, "exhausted"));
     uint64_t paths = json_unsigned_of(json_get(summary, "paths"));
     uint64_t divergences = json_unsigned_of(json_get(summary, "divergences"));
+    uint64_t runs = json_unsigned_of(json_get(summary, "runs"));
     if (of->expected.paths[0] && strtoull(of->expected.paths, NULL, 10) != paths)
         differs(of, "%" PRIu64 " paths instead of %s", paths, of->expected.paths);
     if (of->expected.exhausted[0] && (of->expected.exhausted[0] == 'y') != exhausted) {
         const char *why = json_text(json_item(json_get(summary, "not_exhausted_because"), 0));
         differs(of, "exhausted: %s (%s)", exhausted ? "yes" : "no", why ? why : "no reason given");
     }
+    if (of->expected.runs[0] && runs > strtoull(of->expected.runs, NULL, 10))
+        differs(of, "%" PRIu64 " runs instead of at most %s", runs, of->expected.runs);
     if (divergences)
         differs(of, "%" PRIu64 " divergences", divergences);
     if (exhausted && json_count(json_get(summary, "losses")))

@@ -1,0 +1,5 @@
+// Path explosion: stops at its budget and does not claim to be complete.
+// RUN: --time 3s
+// EXHAUSTED: no
+// NOTWIN
+#include "../../examples/g.c"

@@ -23,8 +23,12 @@ SPLAT := $(BUILD)/bin/splat
 RUNTIME_FOLDER := $(BUILD)/lib/splat
 UNIT := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/test_*.c))
 
-.PHONY: all demo check unit programs soak install packages clean format
+.PHONY: all build demo check test soak install packages clean format
 .SECONDARY:
+
+# The packages come first: without them nothing below can even be looked up.
+build: packages
+	@$(MAKE) --no-print-directory -j$$(nproc) all
 
 all: $(SPLAT) runtime
 
@@ -47,8 +51,34 @@ $(BUILD)/tests/%: tests/unit/%.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LLVM_CFLAGS) -Wno-unused-parameter -MMD -MP -Isrc $(LDFLAGS) $< $(LIBRARY) $(LIBS) -lcmocka -o $@
 
-unit: $(UNIT)
-	@for t in $(UNIT); do $$t || exit 1; done
+all-tests: $(UNIT) $(BUILD)/tests/check_summary
+
+demo: build
+	@scripts/demo $(SPLAT)
+
+check: build
+	@$(MAKE) --no-print-directory -j$$(nproc) all-tests
+	@$(MAKE) --no-print-directory -j$$(nproc) BUILD=$(BUILD)/sanitized SANITIZE=address,undefined all-units
+	@tests/run
+
+all-units: $(UNIT)
+
+soak: build
+	@tests/soak
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/splat $(DESTDIR)$(PREFIX)/include \
+		$(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 755 $(SPLAT) $(DESTDIR)$(PREFIX)/bin/
+	install -m 644 $(RUNTIME_FOLDER)/*.a $(RUNTIME_FOLDER)/*.o $(RUNTIME_FOLDER)/*.bc $(DESTDIR)$(PREFIX)/lib/splat/
+	install -m 644 include/splat.h $(DESTDIR)$(PREFIX)/include/
+	install -m 644 docs/man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1/
+
+clean:
+	rm -rf $(BUILD)
+
+format:
+	clang-format -i $$(git ls-files '*.c' '*.h')
 
 -include $(OBJECTS:.o=.d) $(UNIT:=.d)
 

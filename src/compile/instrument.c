@@ -230,7 +230,7 @@ static int link_helpers(instrumenter *in, const char *path)
 static void instrument_module(instrumenter *in)
 {
     for (LLVMValueRef at = LLVMGetFirstFunction(in->module); at; at = LLVMGetNextFunction(at))
-        if (!is_helper(at))
+        if (!is_helper(at) && !LLVMGetIntrinsicID(at))
             drop_promises(in, at);
     for (LLVMValueRef at = LLVMGetFirstFunction(in->module); at; at = LLVMGetNextFunction(at)) {
         unsigned naked = LLVMGetEnumAttributeKindForName("naked", 5);

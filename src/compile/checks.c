@@ -76,18 +76,24 @@ static bool is_stored_through(LLVMValueRef address, int depth)
     return false;
 }
 
+/* The check and the access may each have widened the index for themselves. */
+static LLVMValueRef without_widening(LLVMValueRef index)
+{
+    return LLVMIsASExtInst(index) || LLVMIsAZExtInst(index) ? LLVMGetOperand(index, 0) : index;
+}
+
 /* An index check does not say whether it guards a read or a write: the access behind it does. */
 static enum bug_kind kind_of_bounds(LLVMValueRef terminator, LLVMBasicBlockRef report)
 {
     LLVMValueRef compare = LLVMGetCondition(terminator);
     if (LLVMIsAICmpInst(compare)) {
         LLVMBasicBlockRef next = LLVMGetSuccessor(terminator, LLVMGetSuccessor(terminator, 0) == report);
-        LLVMValueRef index = LLVMGetOperand(compare, 0);
+        LLVMValueRef index = without_widening(LLVMGetOperand(compare, 0));
         for (LLVMValueRef at = LLVMGetFirstInstruction(next); at; at = LLVMGetNextInstruction(at)) {
             if (!LLVMIsAGetElementPtrInst(at))
                 continue;
             for (int i = 1; i < LLVMGetNumOperands(at); i++)
-                if (LLVMGetOperand(at, (unsigned)i) == index && is_stored_through(at, 0))
+                if (without_widening(LLVMGetOperand(at, (unsigned)i)) == index && is_stored_through(at, 0))
                     return BUG_OUT_OF_BOUNDS_WRITE;
         }
     }

@@ -9,13 +9,15 @@
 #include <unistd.h>
 
 /* Everything is left to our passes: clang gives the code as it generates it, but as for an optimised build
- * (no optnone, lifetimes marked), with debug information and with a check wherever C leaves the meaning
- * undefined. Our passes run after the checks, so nothing may be concluded from undefined behaviour. */
+ * (no optnone), with debug information and with a check wherever C leaves the meaning
+ * undefined. Ends of lifetimes are not marked, as they bring switches that the source does not have. Our passes run after the checks, so nothing may be concluded from undefined behaviour. */
 static const char *const instrument_words[] = {
     "-g",
     "-O1",
     "-Xclang",
     "-disable-llvm-passes",
+    "-Xclang",
+    "-disable-lifetime-markers",
     "-fno-omit-frame-pointer",
     "-fno-strict-aliasing",
     "-fno-delete-null-pointer-checks",

@@ -12,7 +12,6 @@
 #include <llvm-c/TargetMachine.h>
 #include <llvm-c/Transforms/PassBuilder.h>
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -57,7 +56,7 @@ static LLVMTargetMachineRef make_target(LLVMModuleRef module, const instrument_s
         return NULL;
     }
     return LLVMCreateTargetMachine(target, LLVMGetTarget(module), "x86-64", "",
-                                   getenv("SPLAT_CG") ? LLVMCodeGenLevelLess : LLVMCodeGenLevelDefault,
+                                   settings->optimize_level ? LLVMCodeGenLevelDefault : LLVMCodeGenLevelLess,
                                    settings->position_independent ? LLVMRelocPIC : LLVMRelocDynamicNoPic,
                                    LLVMCodeModelDefault);
 }
@@ -301,7 +300,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
         status = verify(module, settings->source) ||
                  (settings->embed_bitcode && !add_section(module, BITCODE_SECTION, &bitcode, bitcode_file, assembly)) ||
                  !add_section(module, SITE_SECTION, &table, table_file, assembly) ||
-                 run_passes(module, getenv("SPLAT_PIPE") ? getenv("SPLAT_PIPE") : settings->optimize_level ? "always-inline,globaldce,default<O2>" : "default<O1>",
+                 run_passes(module, settings->optimize_level ? "always-inline,globaldce,default<O2>" : "default<O1>",
                             target, settings->source) ||
                  emit(module, target, object_path, assembly);
     }
@@ -316,6 +315,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     map_free(&in.shadows);
     map_free(&in.blocks);
     map_free(&in.leaves);
+    map_free(&in.leaf_scopes);
     map_free(&in.symbolic);
     LLVMDisposeBuilder(in.builder);
     site_table_free(&sites);

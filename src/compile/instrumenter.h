@@ -71,7 +71,8 @@ typedef struct instrumenter {
 
     bool in_cold;  /* building a cold function: helpers are called, not inlined */
     map symbolic; /* values that may depend on the input */
-    map leaves; /* hash of a leaf's name -> its function index */
+    map leaves;      /* hash of a leaf's name -> its function index */
+    map leaf_scopes; /* debug information of a leaf -> its function index */
 
     /* The function at work. */
     LLVMValueRef function;
@@ -153,6 +154,8 @@ void alias_scopes_mark(instrumenter *in);
 bool leaves_mark(instrumenter *in);
 /* Is this function, which is still there, a leaf with an entry in the site table already? */
 bool leaves_find(instrumenter *in, LLVMValueRef function, uint32_t *index);
+/* The function that the source has the instruction in: a leaf, or the one at work. */
+uint32_t leaves_function_of(instrumenter *in, LLVMValueRef instruction);
 /* Replaces the call of a mark by what it means; false if this is none. */
 bool leaves_cover(instrumenter *in, LLVMValueRef call, const char *name);
 

@@ -4,6 +4,7 @@
 
 #include "instrumenter.h"
 
+#include <llvm-c/DebugInfo.h>
 #include <string.h>
 
 #define MARK "__splat_leaf"
@@ -38,6 +39,8 @@ static void mark_leaf(instrumenter *in, LLVMValueRef function, LLVMValueRef mark
     size_t length;
     const char *name = LLVMGetValueName2(function, &length);
     *map_put(&in->leaves, map_hash_bytes(name, length), NULL) = in->function_index;
+    if (LLVMGetSubprogram(function))
+        *map_put(&in->leaf_scopes, (uint64_t)(uintptr_t)LLVMGetSubprogram(function), NULL) = in->function_index;
     LLVMValueRef coverage = emit_i32(in, in->sites->functions.items[in->function_index].coverage);
     emit_before(in, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function)));
     LLVMBuildCall2(in->builder, LLVMGlobalGetValueType(mark), mark, &coverage, 1, "");
@@ -68,6 +71,13 @@ bool leaves_find(instrumenter *in, LLVMValueRef function, uint32_t *index)
     if (known)
         *index = (uint32_t)*known;
     return known != NULL;
+}
+
+uint32_t leaves_function_of(instrumenter *in, LLVMValueRef instruction)
+{
+    LLVMMetadataRef location = LLVMInstructionGetDebugLoc(instruction);
+    uint64_t *leaf = location ? map_get(&in->leaf_scopes, (uint64_t)(uintptr_t)LLVMDILocationGetScope(location)) : NULL;
+    return leaf ? (uint32_t)*leaf : in->function_index;
 }
 
 bool leaves_cover(instrumenter *in, LLVMValueRef call, const char *name)

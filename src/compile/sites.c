@@ -34,8 +34,8 @@ uint32_t sites_block_of(instrumenter *in, LLVMValueRef instruction)
 
 uint32_t sites_add(instrumenter *in, enum site_kind kind, unsigned detail, LLVMValueRef instruction)
 {
-    site made = {.kind = (uint8_t)kind, .detail = (uint8_t)detail, .function = in->function_index};
-    made.block = sites_block_of(in, instruction);
+    site made = {.kind = (uint8_t)kind, .detail = (uint8_t)detail, .function = leaves_function_of(in, instruction)};
+    made.block = made.function == in->function_index ? sites_block_of(in, instruction) : SITE_NONE;
     made.line = LLVMGetDebugLocLine(instruction);
     made.column = LLVMGetDebugLocColumn(instruction);
     made.file = made.line ? file_of(in, instruction) : 0;

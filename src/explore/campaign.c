@@ -422,7 +422,7 @@ static const char *explore(campaign *of)
         search_entry entry;
         bool is_empty = !frontier_count(of->edges) && !frontier_count(of->checks);
         if (is_empty && !of->failure && !of->was_run_interrupted)
-            return "exhausted";
+            return "finished";
         reason = find_stop_reason(of);
         if (!reason && choose(of, &entry)) {
             try_entry(of, &entry);
@@ -458,7 +458,7 @@ bool campaign_run(campaign *of, char **why)
         of->statistics.runs++;
         if (!result.interrupted)
             learn(of, &result, NULL, 0);
-        of->statistics.stop_reason = result.interrupted ? "interrupted" : "exhausted";
+        of->statistics.stop_reason = result.interrupted ? "interrupted" : "finished";
     }
     update_figures(of);
     of->statistics.frontier = count_open(of);

@@ -62,7 +62,7 @@ void campaign_statistics_finish(campaign_statistics *of)
     uint64_t lost = 0;
     for (size_t i = 0; i < of->losses.count; i++)
         lost += of->losses.items[i].count;
-    if (of->stop_reason && strcmp(of->stop_reason, "exhausted") != 0)
+    if (of->stop_reason && strcmp(of->stop_reason, "finished") != 0)
         array_push(&of->not_exhausted_because, memory_copy_text(stop_text(of->stop_reason)));
     add_reason(of, of->frontier, "side of a decision is still open", "sides of decisions are still open");
     add_reason(of, lost, "time a value was not followed", "times a value was not followed");
@@ -78,6 +78,8 @@ void campaign_statistics_finish(campaign_statistics *of)
                "times the program had to be started again");
     add_reason(of, of->selfcheck_failures, "condition contradicts its run", "conditions contradict their runs");
     of->exhausted = of->not_exhausted_because.count == 0;
+    if (of->exhausted)
+        of->stop_reason = "exhausted";
 }
 
 void campaign_statistics_free(campaign_statistics *of)

@@ -35,7 +35,8 @@ typedef struct campaign_statistics {
     uint64_t inputs_declared, symbolic_branches; /* the most of one run */
     uint64_t unknown_modules;                    /* without a site table */
     double seconds;
-    const char *stop_reason; /* "exhausted", "time", "runs", "interrupted", "error"; null while it runs */
+    const char *stop_reason; /* "exhausted", "finished" (nothing is open, but see below), "time", "runs",
+                                "interrupted", "error"; null while it runs */
     bool exhausted;
     ARRAY(char *) not_exhausted_because;
     ARRAY(campaign_loss) losses;

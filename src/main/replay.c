@@ -5,7 +5,8 @@
 #include "../expr/expr_arena.h"
 #include "../report/campaign_result.h"
 #include "../report/test_text.h"
-#include "../store/input_objects.h"
+#include "option_values.h"
+#include "test_input.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,15 +21,16 @@ static const char help[] =
     "  --program FILE           the program; default: the one that the test was made with\n"
     "  --expect KIND[@FILE:LINE] only this bug counts for the exit status\n"
     "  --checks LIST            as for splat run\n"
+    "  --run-timeout T          longest run (10s)\n"
     "  --quiet                  print only errors\n"
     "\n"
     "Exit status: 0 no bug shows, 1 a bug shows, 2 an error.\n";
 
-/* Which inputs a program declares can depend on their values: the list is found by running. */
-enum { MOST_ROUNDS = 256 };
+enum { DEFAULT_SECONDS = 10 };
 
 typedef struct replay {
     const char *program, *expect;
+    double run_seconds;
     uint32_t checks;
     bool quiet;
     ARRAY(const char *) tests;
@@ -36,10 +38,11 @@ typedef struct replay {
 
 static bool parse(replay *into, int argc, char **argv)
 {
-    *into = (replay){.checks = bug_kinds_default() | BUG_KINDS_ALWAYS};
+    *into = (replay){.checks = bug_kinds_default() | BUG_KINDS_ALWAYS, .run_seconds = DEFAULT_SECONDS};
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i], *bad;
-        bool takes_value = !strcmp(word, "--program") || !strcmp(word, "--expect") || !strcmp(word, "--checks");
+        bool takes_value = !strcmp(word, "--program") || !strcmp(word, "--expect") || !strcmp(word, "--checks") ||
+                           !strcmp(word, "--run-timeout");
         if (takes_value && i + 1 == argc) {
             message_error("%s: a value is missing; see splat replay --help", word);
             return false;
@@ -50,7 +53,12 @@ static bool parse(replay *into, int argc, char **argv)
             into->program = argv[++i];
         else if (!strcmp(word, "--expect"))
             into->expect = argv[++i];
-        else if (takes_value && !bug_kinds_parse(argv[++i], &into->checks, &bad)) {
+        else if (!strcmp(word, "--run-timeout")) {
+            if (!option_values_seconds(argv[++i], &into->run_seconds)) {
+                message_error("--run-timeout %s: this must be a time such as 90s or 10m", argv[i]);
+                return false;
+            }
+        } else if (takes_value && !bug_kinds_parse(argv[++i], &into->checks, &bad)) {
             message_error("--checks: %s: no such check; see the guide", bad);
             return false;
         } else if (word[0] == '-' && word[1]) {
@@ -87,15 +95,6 @@ static char *find_program(const replay *of, const char *test_path, const ktest *
     return found;
 }
 
-/* The `--stdin` of the campaign is in the test: an object of that name. */
-static uint32_t object_size(const ktest *test, const char *name)
-{
-    for (size_t i = 0; i < test->objects.count; i++)
-        if (!strcmp(test->objects.items[i].name, name))
-            return test->objects.items[i].size;
-    return 1;
-}
-
 static executor_settings make_settings(const replay *of, const ktest *test, char *program, char **arguments)
 {
     arguments[0] = program;
@@ -104,8 +103,9 @@ static executor_settings make_settings(const replay *of, const ktest *test, char
     return (executor_settings){.program = program,
                                .arguments = arguments,
                                .checks = of->checks,
-                               .stdin_size = object_size(test, "stdin"),
-                               .entry_size = object_size(test, "data")};
+                               .run_seconds = of->run_seconds,
+                               .stdin_size = test_input_size(test, "stdin"),
+                               .entry_size = test_input_size(test, "data")};
 }
 
 typedef struct replayed {
@@ -119,40 +119,6 @@ static void read_run(const executor *from, expr_arena *arena, trace *into)
     size_t size;
     const uint8_t *segment = executor_segment(from, &size);
     trace_read(into, executor_header(from), segment, size, arena);
-}
-
-static bool same_inputs(const trace *of, const trace_input *before, size_t count)
-{
-    if (of->inputs.count != count)
-        return false;
-    for (size_t i = 0; i < count; i++)
-        if (of->inputs.items[i].size != before[i].size || of->inputs.items[i].kind != before[i].kind)
-            return false;
-    return true;
-}
-
-/* Fills `into->input` with the test's objects in the order in which the program asks for them. */
-static bool find_input(executor_settings settings, const ktest *test, expr_arena *arena, replayed *into, char **why)
-{
-    settings.quiet = true;
-    executor *runner = executor_start(&settings, why);
-    if (!runner)
-        return false;
-    ARRAY(trace_input) before = {0};
-    for (int round = 0; round < MOST_ROUNDS && executor_get_state(runner) == EXECUTOR_READY; round++) {
-        executor_run(runner, (const uint8_t *)into->input.data, into->input.length);
-        read_run(runner, arena, &into->trace);
-        if (round && same_inputs(&into->trace, before.items, before.count))
-            break;
-        array_clear(&before);
-        for (size_t i = 0; i < into->trace.inputs.count; i++)
-            array_push(&before, into->trace.inputs.items[i]);
-        text_clear(&into->input);
-        store_input_from_objects(into->trace.inputs.items, into->trace.inputs.count, test, &into->input);
-    }
-    array_free(&before);
-    executor_free(runner);
-    return true;
 }
 
 static bool is_expected(const replay *of, const bug *shown)
@@ -220,7 +186,7 @@ static int run_test(const replay *of, const char *path, const ktest *test)
     expr_arena_init(&arena);
     int status = STATUS_ERROR;
     executor *runner = NULL;
-    if (program && find_input(settings, test, &arena, &run, &why)) {
+    if (program && test_input_find(&settings, test, &run.input, &why)) {
         settings.options |= SEGMENT_SINGLE;
         settings.quiet = of->quiet;
         settings.single_input = (const uint8_t *)text_get(&run.input);
@@ -232,8 +198,10 @@ static int run_test(const replay *of, const char *path, const ktest *test)
         read_run(runner, &arena, &run.trace);
         status = report_bugs(of, runner, &run, program) ? STATUS_FOUND : STATUS_FINE;
         executor_free(runner);
+    } else if (program) {
+        message_error("%s: %s", program, why);
     } else {
-        message_error("%s", why ? why : "replay: the test names no program; give it with --program");
+        message_error("%s: it names no program; give it with --program", path);
     }
     memory_free(why);
     memory_free(program);

@@ -9,6 +9,7 @@
 #include "../store/input_objects.h"
 #include "../store/output_folder.h"
 #include "run_options.h"
+#include "test_input.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -26,6 +27,7 @@ typedef struct run_command {
     output_folder *folder;
     terminal *terminal;
     ARRAY(char *) bug_inputs; /* by bug: path of its test in the folder */
+    ARRAY(campaign_seed) seeds;
     bool disk_failed;
 } run_command;
 
@@ -188,6 +190,15 @@ static bool check_files(const run_options *options)
             return false;
         }
     }
+    for (size_t i = 0; i < options->seeds.count; i++)
+        if (access(options->seeds.items[i], R_OK) != 0) {
+            message_error("%s: %s", options->seeds.items[i], strerror(errno));
+            return false;
+        }
+    if (options->dump && !file_make_folder(options->dump)) {
+        message_error("%s: %s", options->dump, strerror(errno));
+        return false;
+    }
     if (options->program && access(options->program, X_OK) != 0) {
         message_error("%s: %s", options->program, strerror(errno));
         return false;
@@ -212,6 +223,11 @@ static bool prepare(run_command *of)
         program *readable = program_open(of->program, &why);
         ready = readable != NULL;
         program_free(readable);
+        if (!ready) {
+            message_error("%s: %s", of->program, why);
+            memory_free(why);
+            why = NULL;
+        }
         if (ready)
             of->folder = output_folder_new(of->options.output, &why);
         ready = ready && of->folder;
@@ -315,12 +331,40 @@ static void finish(run_command *of, const campaign *explored)
     summary_free(&summary);
 }
 
+/* Each seed as the input of a run. */
+static bool load_seeds(run_command *of, campaign_settings *settings)
+{
+    for (size_t i = 0; i < of->options.seeds.count; i++) {
+        ktest test = {0};
+        text input = {0};
+        char *why = NULL;
+        const char *raw_name = of->options.stdin_size ? "stdin" : "data";
+        bool fine = test_input_load(of->options.seeds.items[i], raw_name, &test);
+        if (fine && !test_input_find(&settings->executor, &test, &input, &why)) {
+            message_error("%s: %s", of->program, why);
+            fine = false;
+        }
+        memory_free(why);
+        ktest_free(&test);
+        if (!fine) {
+            text_free(&input);
+            return false;
+        }
+        campaign_seed seed = {.size = input.length};
+        seed.bytes = (const uint8_t *)text_take(&input);
+        array_push(&of->seeds, seed);
+    }
+    settings->seeds = of->seeds.items;
+    settings->seed_count = of->seeds.count;
+    return true;
+}
+
 static int explore(run_command *of)
 {
     char *why = NULL, **arguments = make_arguments(of);
     campaign_settings settings = make_settings(of, arguments);
-    campaign *explored = campaign_new(&settings, &why);
     int status = STATUS_ERROR;
+    campaign *explored = load_seeds(of, &settings) ? campaign_new(&settings, &why) : NULL;
     if (explored) {
         show_start(of);
         bool ran = campaign_run(explored, &why);
@@ -328,7 +372,7 @@ static int explore(run_command *of)
         status = ran && !of->disk_failed ? campaign_exit_status(explored) : STATUS_ERROR;
     }
     if (why)
-        message_error("%s", why);
+        message_error("%s: %s", of->program, why);
     memory_free(why);
     memory_free(arguments);
     campaign_free(explored);
@@ -354,6 +398,9 @@ int command_run(int argc, char **argv)
     for (size_t i = 0; i < of.bug_inputs.count; i++)
         memory_free(of.bug_inputs.items[i]);
     array_free(&of.bug_inputs);
+    for (size_t i = 0; i < of.seeds.count; i++)
+        memory_free((void *)(uintptr_t)of.seeds.items[i].bytes);
+    array_free(&of.seeds);
     output_folder_free(of.folder);
     memory_free(of.program);
     free(of.tool);

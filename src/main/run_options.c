@@ -4,10 +4,9 @@
 #include "../base/message.h"
 #include "../explore/search.h"
 #include "../trace/bug_kinds.h"
+#include "option_values.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { DEFAULT_SECONDS = 600, DEFAULT_ELEMENTS = 3 };
@@ -21,7 +20,7 @@ enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SEEDS }
     X("--data", COUNT32, data_size, "N", "largest input of LLVMFuzzerTestOneInput (64)")                             \
     X("--entry", TEXT, entry, "FUNCTION", "test one function: its parameters become inputs")                         \
     X("--elements", COUNT32, elements, "N", "with --entry: largest array behind a pointer (3)")                      \
-    X("--seed", SEEDS, seeds, "FILE", "start from this input (.ktest); repeatable")                                  \
+    X("--seed", SEEDS, seeds, "FILE", "start from this input (.ktest, or raw); repeatable")                                  \
     X("--time", SECONDS, seconds, "T", "budget: 90s, 10m, 1h (10m)")                                                 \
     X("--runs", COUNT64, runs, "N", "budget in runs of the program")                                                 \
     X("--run-timeout", SECONDS, run_seconds, "T", "longest run (10s)")                                               \
@@ -32,7 +31,7 @@ enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SEEDS }
     X("--checks", CHECKS, checks, "LIST", "none, all, default, or kinds such as shift,-signed-overflow")             \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run")                                         \
     X("--real-world", FLAG, real_world, NULL, "real time, process id and random numbers")                            \
-    X("--query-timeout", SECONDS, query_seconds, "T", "longest solver query (10s)")                                  \
+    X("--query-timeout", SECONDS, query_seconds, "T", "longest solver query (5s)")                                  \
     X("--dump-queries", TEXT, dump, "DIR", "every solver query as SMT-LIB 2")                                        \
     X("--json", FLAG, json, NULL, "print summary.json on stdout at the end")                                         \
     X("--quiet", FLAG, quiet, NULL, "print only errors")                                                             \
@@ -65,32 +64,6 @@ void run_options_print_help(void)
     puts("\nExit status: 0 nothing wrong, 1 a bug was found, 2 an error, 130 interrupted.");
 }
 
-static bool parse_count(const char *word, uint64_t limit, uint64_t *value)
-{
-    char *end;
-    errno = 0;
-    *value = strtoull(word, &end, 10);
-    return word[0] >= '0' && word[0] <= '9' && *end == 0 && errno == 0 && *value <= limit;
-}
-
-static bool parse_seconds(const char *word, double *value)
-{
-    static const struct unit {
-        const char *name;
-        double seconds;
-    } units[] = {{"", 1}, {"ms", 0.001}, {"s", 1}, {"m", 60}, {"min", 60}, {"h", 3600}, {"d", 86400}};
-    char *end;
-    if (word[0] < '0' || word[0] > '9')
-        return false;
-    *value = strtod(word, &end);
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
-        if (!strcmp(end, units[i].name)) {
-            *value *= units[i].seconds;
-            return *value > 0 && *value < 1e9;
-        }
-    return false;
-}
-
 static bool set_checks(run_options *into, const char *word)
 {
     const char *bad;
@@ -114,12 +87,12 @@ static bool set_value(run_options *into, const option_row *row, const char *word
     case SEEDS: array_push(&into->seeds, word); break;
     case CHECKS: return set_checks(into, word);
     case COUNT32:
-        fine = parse_count(word, UINT32_MAX / 2, &count);
+        fine = option_values_count(word, UINT32_MAX / 2, &count);
         *(uint32_t *)field = (uint32_t)count;
         break;
-    case COUNT64: fine = parse_count(word, UINT64_MAX, (uint64_t *)field); break;
+    case COUNT64: fine = option_values_count(word, UINT64_MAX, (uint64_t *)field); break;
     case SECONDS:
-        fine = parse_seconds(word, field);
+        fine = option_values_seconds(word, field);
         wanted = "a time such as 90s or 10m";
         break;
     case SEARCH:

@@ -143,7 +143,7 @@ static void add_why_nothing_was_explored(const campaign_summary *of, text *to)
     if (!of->inputs_declared)
         text_add(to,
                  "the program declared or read none; use splat_int, splat_bytes and the like in it, or give "
-                 "--stdin N or --arg N\n");
+                 "--stdin N\n");
     else if (of->losses.count)
         text_add(to,
                  "its influence was lost at the places above; compile what they call with splat cc too\n");

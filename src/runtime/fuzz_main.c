@@ -16,6 +16,7 @@ int main(int argc, char **argv)
     static uint8_t data[1 << 20];
     if (capacity > sizeof data)
         capacity = sizeof data;
+    __splat_call.returned = NULL; /* as an instrumented caller would */
     uint32_t size = __splat_sized_input(data, capacity, "data");
     uint32_t shadow = __splat_call.returned ? __splat_call.results[0] : 0;
     __splat_call.arguments[0] = 0;

@@ -18,6 +18,10 @@ LOCAL uint32_t input_declare(enum input_kind kind, uint32_t size, const char *na
     if (size > RT.header->input.capacity - first)
         runtime_leave(SEGMENT_END_FULL, 0);
     RT.header->input_used = first + size;
+    /* An instrumented caller has cleared the mark; for another one the input is just a number. */
+    if (__splat_call.returned)
+        loss_add(SEGMENT_NO_SITE, LOSS_CALL, "code that is not instrumented takes an input");
+    __splat_call.returned = &RT;
     event_input(kind, first, size, name ? name : "unnamed");
     return first;
 }

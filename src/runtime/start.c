@@ -9,7 +9,8 @@
 #include <unistd.h>
 
 LOCAL runtime splat_runtime;
-_Thread_local splat_call_block __splat_call __attribute__((tls_model("initial-exec")));
+/* Marked as long as no instrumented code runs: see input_declare. */
+_Thread_local splat_call_block __splat_call __attribute__((tls_model("initial-exec"))) = {.returned = &splat_runtime};
 uint8_t __splat_pages[ABI_PAGES];
 
 /* Named on every link line, so that this file is always part of the program. */

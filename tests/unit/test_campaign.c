@@ -436,7 +436,7 @@ static void losses_are_added_up(void **state)
     prepare(&f, "loss");
     go(&f);
     assert_false(f.statistics->exhausted);
-    assert_string_equal(f.statistics->stop_reason, "exhausted");
+    assert_string_equal(f.statistics->stop_reason, "finished");
     assert_int_equal(f.statistics->losses.count, 1);
     assert_int_equal(f.statistics->losses.items[0].count, 6);
     assert_string_equal(f.statistics->losses.items[0].callee, "mystery");

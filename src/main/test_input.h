@@ -1,0 +1,20 @@
+#ifndef test_input_h_INCLUDED
+#define test_input_h_INCLUDED
+
+/* From a saved test to the flat input of a run. */
+
+#include "../explore/executor.h"
+#include "../store/ktest.h"
+
+/* Fills `input` with the test's objects in the order in which the program asks for them, which is found by running it.
+ * False with the reason in *why, which the caller frees. */
+bool test_input_find(const executor_settings *program, const ktest *test, text *input, char **why);
+
+/* Reads a .ktest file; any other file becomes a test whose standard input, or fuzzer data, is its content. False after a
+ * message. */
+bool test_input_load(const char *path, const char *raw_name, ktest *into);
+
+/* The largest size that the test's object of this name asks for; 0: there is none. */
+uint32_t test_input_size(const ktest *test, const char *name);
+
+#endif

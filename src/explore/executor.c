@@ -84,7 +84,7 @@ static void lay_out_segment(executor *of)
     h->modules = place_area(&end, s->module_capacity, 1u << 12, sizeof(segment_module));
     end = (end + PAGE - 1) / PAGE * PAGE; /* the program lays this area over its own memory */
     h->coverage = place_area(&end, s->coverage_capacity, 1u << 22, sizeof(uint8_t));
-    h->events = place_area(&end, s->event_capacity, 1u << 17, sizeof(segment_event));
+    h->events = place_area(&end, s->event_capacity, 1u << 15, sizeof(segment_event));
     h->nodes = place_area(&end, s->node_capacity, 1u << 22, sizeof(expr_node));
     h->texts = place_area(&end, s->text_capacity, 1u << 22, sizeof(char));
     h->tables = place_area(&end, s->table_capacity, 1u << 16, sizeof(segment_table));

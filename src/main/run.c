@@ -4,6 +4,8 @@
 #include "../base/message.h"
 #include "../base/process.h"
 #include "../compile/build.h"
+#include "../compile/entry_build.h"
+#include "../compile/entry_harness.h"
 #include "../report/campaign_result.h"
 #include "../report/terminal.h"
 #include "../store/input_objects.h"
@@ -159,6 +161,18 @@ static bool place_program(run_command *of, const char *built)
     return placed;
 }
 
+/* False after messages. */
+static bool build(const run_options *options, const char *output)
+{
+    const word_list *words = &options->build;
+    if (options->entry)
+        return entry_build(words->items, words->count, options->entry, options->elements, output) == 0;
+    bool fine = build_program(words->items, words->count, output) == 0;
+    if (!fine)
+        message_error("run: the program does not build; see the messages above");
+    return fine;
+}
+
 static bool build_and_place(run_command *of, char **why)
 {
     char folder[] = "/tmp/splat-build-XXXXXX";
@@ -167,10 +181,8 @@ static bool build_and_place(run_command *of, char **why)
         return false;
     }
     char *built = file_join(folder, "program");
-    bool fine = build_program(of->options.build.items, of->options.build.count, built) == 0;
-    if (!fine) {
-        message_error("run: the program does not build; see the messages above");
-    } else {
+    bool fine = build(&of->options, built);
+    if (fine) {
         of->folder = output_folder_new(of->options.output, why);
         fine = of->folder && place_program(of, built);
     }
@@ -292,8 +304,20 @@ static void show_start(run_command *of)
     if (of->options.stdin_size) {
         snprintf(words, sizeof words, "standard input, up to %" PRIu32 " bytes", of->options.stdin_size);
         plan.input_count = 1;
+    } else if (of->options.entry) {
+        snprintf(words, sizeof words, "the parameters of %s", of->options.entry);
+        plan.input_count = 1;
     }
     terminal_show_start(of->terminal, &plan);
+}
+
+static void add_entry_bounds(const run_options *options, campaign_summary *to)
+{
+    summary_add_text(&to->bounds, "pointers: null, up to %" PRIu32 " elements, or what an earlier pointer points to",
+                     options->elements);
+    summary_add_text(&to->bounds, "pointers inside structs: %d levels deep, then null", ENTRY_LEVELS);
+    summary_add_text(&to->bounds, "strings: at most %d characters; void *: %d bytes", ENTRY_TEXT_LENGTH,
+                     ENTRY_BUFFER_SIZE);
 }
 
 static void fill_summary(run_command *of, const campaign *explored, campaign_summary *to)
@@ -309,6 +333,8 @@ static void fill_summary(run_command *of, const campaign *explored, campaign_sum
     to->tests = output_folder_test_count(of->folder);
     if (of->options.stdin_size)
         summary_add_text(&to->bounds, "standard input: at most %" PRIu32 " bytes", of->options.stdin_size);
+    if (of->options.entry)
+        add_entry_bounds(&of->options, to);
     const bug_list *bugs = campaign_get_bugs(explored);
     for (size_t i = 0; i < bug_list_count(bugs); i++) {
         bug made = {0};

@@ -80,6 +80,8 @@ static void add_figures(const campaign_summary *of, text *to)
     if (covered->branches || covered->lines)
         text_addf(to, "covered: %" PRIu64 " of %" PRIu64 " branches, %" PRIu64 " of %" PRIu64 " lines\n",
                   covered->branches_covered, covered->branches, covered->lines_covered, covered->lines);
+    for (size_t i = 0; i < of->bounds.count; i++)
+        text_addf(to, "%s %s\n", i ? "        " : "bounds: ", of->bounds.items[i]);
 }
 
 static int compare_counts(const void *one, const void *other)

@@ -150,6 +150,7 @@ ABI_COLD void __splat_bytes_lost(uint32_t site, uint32_t reason, const void *add
 
 /* For libc/ and for the main of fuzz targets. The result's shadow is left as by any instrumented function. */
 uint32_t __splat_sized_input(void *to, uint32_t capacity, const char *name); /* returns the symbolic length */
+uint32_t __splat_choice(uint32_t count, const char *name);                   /* a symbolic number below count */
 uint32_t __splat_stdin_size(void);                                           /* largest size; 0: not symbolic */
 uint32_t __splat_entry_size(void);
 int __splat_is_pinned(void); /* are time, process id and random numbers to be the same in every run? */

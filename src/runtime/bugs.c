@@ -71,6 +71,9 @@ static void on_signal(int number, siginfo_t *info, void *context)
                        .signal = (uint32_t)number,
                        .pc = (uintptr_t)registers[REG_RIP],
                        .frame = (uintptr_t)registers[REG_RBP]};
+    /* A call through a null pointer: its place is where it came from. */
+    if (place.pc < NULL_PAGE)
+        place.pc = *(const uintptr_t *)registers[REG_RSP] - 1;
     if (place.frame < (uintptr_t)registers[REG_RSP])
         place.frame = RT.stack_top;
     enum bug_kind kind = kind_of_signal(number, address, (uintptr_t)registers[REG_RSP]);

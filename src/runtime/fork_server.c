@@ -100,5 +100,6 @@ __attribute__((destructor(101))) static void end_of_program(void)
         return;
     }
     RT.header->end = SEGMENT_END_EXIT;
+    RT.header->nodes.count = RT.arena.count;
     RT.ended = true;
 }

@@ -189,6 +189,19 @@ uint32_t __splat_sized_input(void *to, uint32_t capacity, const char *name)
     return length;
 }
 
+uint32_t __splat_choice(uint32_t count, const char *name)
+{
+    const void *function = (const void *)__splat_choice;
+    uint32_t value = (uint32_t)integer(sizeof value, INPUT_CHOICE, name, function);
+    if (!RT.tracing)
+        return 0;
+    uint32_t shadow = __splat_call.results[0];
+    assume(expr_binary(&RT.arena, EXPR_ULT, shadow, expr_const(&RT.arena, 32, count)), value < count);
+    __splat_call.results[0] = shadow;
+    __splat_call.returned = function;
+    return value;
+}
+
 uint32_t __splat_stdin_size(void)
 {
     return RT.attached ? RT.header->stdin_size : 0;

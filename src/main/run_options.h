@@ -15,7 +15,7 @@ typedef struct run_options {
     const char *program;
     word_list arguments; /* of the program, behind "--" */
     word_list seeds;
-    const char *output, *entry, *search, *dump;
+    const char *output, *entry, *search, *dump, *solver;
     uint32_t stdin_size, data_size, elements;
     uint32_t checks;
     double seconds, run_seconds, query_seconds;

@@ -36,6 +36,7 @@ typedef struct solve_rung_functions {
     void (*learn)(void *rung, const solve_query *query, solve_answer answer);
 } solve_rung_functions;
 
-extern const solve_rung_functions solve_rung_simplify, solve_rung_models, solve_rung_z3;
+extern const solve_rung_functions solve_rung_simplify, solve_rung_intervals, solve_rung_models,
+    solve_rung_try_all, solve_rung_z3;
 
 #endif

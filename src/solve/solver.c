@@ -16,6 +16,7 @@ struct solver {
     expr_arena *arena;
     evaluator *evaluate;
     slicer *slicer;
+    unsigned without;
     char *dump_folder; /* or null */
     uint64_t dumped;
     ARRAY(uint8_t) parent; /* values of the slice's bytes in the parent's input */
@@ -27,7 +28,9 @@ static const solve_rung_functions *rung_functions(enum solve_rung rung)
 {
     static const solve_rung_functions *const functions[] = {
         [SOLVE_RUNG_SIMPLIFY] = &solve_rung_simplify,
+        [SOLVE_RUNG_INTERVALS] = &solve_rung_intervals,
         [SOLVE_RUNG_MODELS] = &solve_rung_models,
+        [SOLVE_RUNG_TRY_ALL] = &solve_rung_try_all,
         [SOLVE_RUNG_Z3] = &solve_rung_z3,
     };
     return functions[rung];
@@ -49,6 +52,7 @@ solver *solver_new(expr_arena *arena, const solve_settings *settings)
     of->arena = arena;
     of->evaluate = evaluator_new(arena);
     of->slicer = slicer_new(arena);
+    of->without = settings->without;
     of->dump_folder = settings->dump_folder ? memory_copy_text(settings->dump_folder) : NULL;
     for (int i = 0; i < SOLVE_RUNG_COUNT; i++)
         of->rungs[i] = rung_functions(i)->create(arena, settings);
@@ -130,6 +134,8 @@ static solve_answer climb(solver *of, solve_query *query, const char *place)
     for (int rung = 0; rung < SOLVE_RUNG_COUNT; rung++) {
         if (rung == SOLVE_RUNG_SIMPLIFY + 1 && of->dump_folder)
             dump_query(of, query, place);
+        if (of->without >> rung & 1)
+            continue;
         solve_answer answer = ask_rung(of, rung, query);
         if (answer == SOLVE_UNKNOWN)
             continue;

@@ -14,7 +14,9 @@ typedef enum solve_answer { SOLVE_SAT, SOLVE_UNSAT, SOLVE_UNKNOWN } solve_answer
 /* X(NAME, text): the rungs in the order in which they are tried. */
 #define SOLVE_RUNGS(X)                                                                                               \
     X(SIMPLIFY, "simplify") /* answered by looking: constant conditions, the parent's own input */                   \
+    X(INTERVALS, "intervals") /* bounds that hold on every input */                                                  \
     X(MODELS, "models")     /* recent models and known unsatisfiable sets */                                         \
+    X(TRY_ALL, "try-all")   /* all values of one or two bytes */                                                     \
     X(Z3, "z3")
 
 enum solve_rung {
@@ -27,6 +29,7 @@ enum solve_rung {
 typedef struct solve_settings {
     unsigned query_milliseconds; /* limit for one query; 0: default */
     unsigned query_megabytes;    /* memory limit of Z3; 0: default */
+    unsigned without;            /* bit i: rung i is left out */
     const char *dump_folder;     /* every query that reaches a rung behind SIMPLIFY as SMT-LIB 2; null: none */
 } solve_settings;
 

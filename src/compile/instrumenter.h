@@ -207,6 +207,8 @@ void memory_follow_load(instrumenter *in, const memory_access *access, LLVMValue
 void memory_follow_store(instrumenter *in, const memory_access *access, LLVMValueRef stored);
 /* The global or stack slot that an address is computed from, if that is plain to see; else null. */
 LLVMValueRef memory_root(instrumenter *in, LLVMValueRef address);
+/* What stands in constant memory depends on the input only if its address does. */
+bool memory_reads_constant(instrumenter *in, LLVMValueRef load);
 bool memory_constant_offset(instrumenter *in, LLVMValueRef gep, uint64_t *offset);
 void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca);
 void memory_instrument_atomic(instrumenter *in, LLVMValueRef instruction);

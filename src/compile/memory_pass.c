@@ -20,6 +20,15 @@ LLVMValueRef memory_root(instrumenter *in, LLVMValueRef address)
     return LLVMTypeIsSized(type_of_root(address)) ? address : NULL;
 }
 
+bool memory_reads_constant(instrumenter *in, LLVMValueRef load)
+{
+    LLVMValueRef address = LLVMGetOperand(load, 0);
+    while (LLVMIsAConstantExpr(address) && LLVMGetConstOpcode(address) == LLVMGetElementPtr)
+        address = LLVMGetOperand(address, 0);
+    LLVMValueRef root = memory_root(in, address);
+    return root && LLVMIsAGlobalVariable(root) && LLVMIsGlobalConstant(root);
+}
+
 static uint64_t size_of_root(instrumenter *in, LLVMValueRef root)
 {
     uint64_t size = LLVMABISizeOfType(in->layout, type_of_root(root));

@@ -166,7 +166,8 @@ bool segment_add(instrumenter *in, segment *of, LLVMValueRef instruction)
     bool accesses = is_plain_access(in, of, instruction);
     if (!accesses && !is_pure(of, instruction))
         return false;
-    if (!accesses && !may_be_symbolic(in, of, instruction))
+    bool needs_symbolic_operand = !accesses || (LLVMIsALoadInst(instruction) && memory_reads_constant(in, instruction));
+    if (needs_symbolic_operand && !may_be_symbolic(in, of, instruction))
         return true;
     if (of->members.count == MOST_MEMBERS || of->inputs.count >= MOST_INPUTS) {
         segment_finish(in, of, instruction);

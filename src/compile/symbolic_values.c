@@ -64,7 +64,8 @@ static bool is_final(LLVMValueRef callee)
 static void add_source(finder *of, LLVMValueRef at)
 {
     if (LLVMIsALoadInst(at)) {
-        add(of, at);
+        if (!memory_reads_constant(of->in, at))
+            add(of, at);
         return;
     }
     if (!LLVMIsACallInst(at) || LLVMIsAIntrinsicInst(at))

@@ -244,7 +244,6 @@ static void prepare(instrumenter *in, LLVMModuleRef module, site_table *sites)
     *in = (instrumenter){.module = module, .sites = sites, .context = LLVMGetModuleContext(module)};
     in->layout = LLVMGetModuleDataLayout(module);
     in->builder = LLVMCreateBuilderInContext(in->context);
-    in->i1 = LLVMInt1TypeInContext(in->context);
     in->i8 = LLVMInt8TypeInContext(in->context);
     in->i32 = LLVMInt32TypeInContext(in->context);
     in->i64 = LLVMInt64TypeInContext(in->context);

@@ -62,7 +62,7 @@ typedef struct instrumenter {
     LLVMModuleRef module;
     LLVMTargetDataRef layout;
     LLVMBuilderRef builder;
-    LLVMTypeRef i1, i8, i32, i64, pointer;
+    LLVMTypeRef i8, i32, i64, pointer;
     LLVMValueRef helpers[HELPER_COUNT];
     unsigned nosanitize; /* metadata kind of the compiler's own checks */
     unsigned byval;      /* attribute kind */

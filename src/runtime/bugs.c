@@ -115,7 +115,6 @@ static void say(const char *text)
         return;
 }
 
-/* Reports, says what a plain program would say, and aborts. */
 LOCAL _Noreturn void assertion_failed(const char *condition, const char *file, unsigned line, const char *function,
                                       uintptr_t pc, uintptr_t frame)
 {
@@ -135,6 +134,5 @@ LOCAL _Noreturn void assertion_failed(const char *condition, const char *file, u
 
 __attribute__((weak)) _Noreturn void __assert_fail(const char *condition, const char *file, unsigned line, const char *function)
 {
-    assertion_failed(condition, file, line, function, (uintptr_t)__builtin_return_address(0) - 1,
-                     (uintptr_t)__builtin_frame_address(0));
+    ASSERTION_FAILED(condition, file, line, function);
 }

@@ -77,12 +77,6 @@ static void assume(uint32_t s, bool holds)
         runtime_leave(SEGMENT_END_ASSUME, 0);
 }
 
-LOCAL _Noreturn void assertion_failed(const char *condition, const char *file, unsigned line, const char *function,
-                                      uintptr_t pc, uintptr_t frame);
-#define ASSERTION_FAILED(condition, file, line, function)                                                            \
-    assertion_failed(condition, file, line, function, (uintptr_t)__builtin_return_address(0) - 1,                    \
-                     (uintptr_t)__builtin_frame_address(0))
-
 API void splat_bytes(void *p, size_t n, const char *name)
 {
     make_symbolic(p, n, name, INPUT_BYTES);

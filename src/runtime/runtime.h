@@ -36,8 +36,8 @@ typedef struct runtime {
     splat_module *registered[RUNTIME_MODULES];
     uint32_t registered_count, site_count;
     struct {
-        uint8_t *start, *end;
-        uint32_t base; /* where its bytes are in the segment's coverage area */
+        uint8_t *start; /* of its coverage section */
+        uint32_t base;  /* where its bytes are in the segment's coverage area */
     } images[RUNTIME_IMAGES]; /* the program and its libraries */
     uint32_t image_count, coverage_used;
     splat_object *objects; /* all global objects, by address; made just before the first run */
@@ -99,6 +99,12 @@ LOCAL void bug_report(enum bug_kind kind, const bug_place *place);
 #define BUG_HERE                                                                                                     \
     .site = SEGMENT_NO_SITE, .pc = (uintptr_t)__builtin_return_address(0) - 1,                                       \
     .frame = (uintptr_t)__builtin_frame_address(0)
+/* Reports, says what a plain program would say, and aborts. */
+LOCAL _Noreturn void assertion_failed(const char *condition, const char *file, unsigned line, const char *function,
+                                      uintptr_t pc, uintptr_t frame);
+#define ASSERTION_FAILED(condition, file, line, function)                                                            \
+    assertion_failed(condition, file, line, function, (uintptr_t)__builtin_return_address(0) - 1,                    \
+                     (uintptr_t)__builtin_frame_address(0))
 LOCAL void signals_install(void);
 
 /* inputs.c */

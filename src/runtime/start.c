@@ -146,7 +146,6 @@ static bool share_coverage(uint8_t *start, uint8_t *end, uint32_t *base)
     if (mremap(RT.coverage + *base, 0, size, MREMAP_MAYMOVE | MREMAP_FIXED, start) == MAP_FAILED)
         return false;
     RT.images[RT.image_count].start = start;
-    RT.images[RT.image_count].end = end;
     RT.images[RT.image_count++].base = *base;
     RT.coverage_used += (uint32_t)size;
     RT.header->coverage.count = RT.coverage_used;

@@ -23,7 +23,7 @@ SPLAT := $(BUILD)/bin/splat
 RUNTIME_FOLDER := $(BUILD)/lib/splat
 UNIT := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/test_*.c))
 
-.PHONY: all build demo check test soak install packages clean format
+.PHONY: all build demo check unit runtime soak install packages clean format
 .SECONDARY:
 
 # The packages come first: without them nothing below can even be looked up.
@@ -51,17 +51,15 @@ $(BUILD)/tests/%: tests/unit/%.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LLVM_CFLAGS) -Wno-unused-parameter -MMD -MP -Isrc $(LDFLAGS) $< $(LIBRARY) $(LIBS) -lcmocka -o $@
 
-all-tests: $(UNIT) $(BUILD)/tests/check_summary
-
 demo: build
 	@scripts/demo $(SPLAT)
 
 check: build
-	@$(MAKE) --no-print-directory -j$$(nproc) all-tests
-	@$(MAKE) --no-print-directory -j$$(nproc) BUILD=$(BUILD)/sanitized SANITIZE=address,undefined all-units
+	@$(MAKE) --no-print-directory -j$$(nproc) unit
+	@$(MAKE) --no-print-directory -j$$(nproc) BUILD=$(BUILD)/sanitized SANITIZE=address,undefined unit
 	@tests/run
 
-all-units: $(UNIT)
+unit: $(UNIT)
 
 soak: build
 	@tests/soak

@@ -43,16 +43,23 @@ static void make_symbolic(void *to, uint64_t size, const char *name, enum input_
         input_fill(to, input_declare(kind, bytes, name), bytes);
 }
 
+/* The bytes from `first` as an integer of the machine, and its expression. */
+static uint64_t read_integer(uint32_t first, uint32_t size, uint32_t *shadow)
+{
+    uint64_t value = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        value |= (uint64_t)RT.input[first + i] << (8 * i);
+        uint32_t byte = expr_input(&RT.arena, first + i);
+        *shadow = i ? expr_concat(&RT.arena, byte, *shadow) : byte;
+    }
+    return value;
+}
+
 /* The value of an integer input, and its shadow left for the caller as the result of `function`. */
 static uint64_t integer(uint32_t size, enum input_kind kind, const char *name, const void *function)
 {
     uint32_t first = input_declare(kind, size, name), shadow = 0;
-    uint64_t value = 0;
-    for (uint32_t i = 0; RT.tracing && i < size; i++) {
-        value |= (uint64_t)RT.input[first + i] << (8 * i);
-        uint32_t byte = expr_input(&RT.arena, first + i);
-        shadow = i ? expr_concat(&RT.arena, byte, shadow) : byte;
-    }
+    uint64_t value = RT.tracing ? read_integer(first, size, &shadow) : 0;
     __splat_call.results[0] = shadow;
     __splat_call.returned = shadow ? function : NULL;
     return value;
@@ -170,11 +177,7 @@ uint32_t __splat_sized_input(void *to, uint32_t capacity, const char *name)
     uint32_t first = input_declare(INPUT_SIZED, LENGTH_BYTES + capacity, name), length = 0, shadow = 0;
     if (!RT.tracing)
         return 0;
-    for (uint32_t i = 0; i < LENGTH_BYTES; i++) {
-        length |= (uint32_t)RT.input[first + i] << (8 * i);
-        uint32_t byte = expr_input(&RT.arena, first + i);
-        shadow = i ? expr_concat(&RT.arena, byte, shadow) : byte;
-    }
+    length = (uint32_t)read_integer(first, LENGTH_BYTES, &shadow);
     uint32_t fits = expr_binary(&RT.arena, EXPR_ULE, shadow, expr_const(&RT.arena, 32, capacity));
     assume(fits, length <= capacity);
     input_fill(to, first + LENGTH_BYTES, capacity);

@@ -82,7 +82,7 @@ format:
 
 # ---- what is linked into tested programs ----
 
-RUNTIME_SOURCES := $(filter-out src/runtime/helpers.c src/runtime/fuzz_main.c,$(wildcard src/runtime/*.c)) \
+RUNTIME_SOURCES := $(filter-out src/runtime/helpers.c src/runtime/fuzz_main.c src/runtime/library_end.c,$(wildcard src/runtime/*.c)) \
 	src/expr/expr.c src/expr/apply.c $(wildcard src/expr/simplify*.c)
 RUNTIME_OBJECTS := $(RUNTIME_SOURCES:src/%.c=$(BUILD)/runtime/%.o)
 RUNTIME_FLAGS := -std=c17 -D_GNU_SOURCE -O2 -g -fPIC -fno-omit-frame-pointer -fno-stack-protector -fno-builtin $(WARNINGS)
@@ -90,11 +90,15 @@ LIBC_SOURCES := $(wildcard libc/*/*.c)
 LIBC_OBJECTS := $(LIBC_SOURCES:%.c=$(BUILD)/%.o)
 LIBC_FLAGS := -std=c17 -D_GNU_SOURCE -O1 -fno-builtin -fPIC -w -ffile-prefix-map=libc/=splat-libc/
 
-runtime: $(RUNTIME_FOLDER)/coverage_end.o $(RUNTIME_FOLDER)/helpers.bc $(RUNTIME_FOLDER)/libsplat-runtime.a $(RUNTIME_FOLDER)/libsplat-libc.a $(BUILD)/include/splat.h
+runtime: $(RUNTIME_FOLDER)/coverage_end.o $(RUNTIME_FOLDER)/library_end.o $(RUNTIME_FOLDER)/helpers.bc $(RUNTIME_FOLDER)/libsplat-runtime.a $(RUNTIME_FOLDER)/libsplat-libc.a $(BUILD)/include/splat.h
 
 $(RUNTIME_FOLDER)/coverage_end.o: src/runtime/coverage_end.s
 	@mkdir -p $(@D)
 	$(CC) -c $< -o $@
+
+$(RUNTIME_FOLDER)/library_end.o: src/runtime/library_end.c src/runtime/abi.h
+	@mkdir -p $(@D)
+	$(CC) $(RUNTIME_FLAGS) -g0 -c $< -o $@
 
 $(BUILD)/include/splat.h: include/splat.h
 	@mkdir -p $(@D)

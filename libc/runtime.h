@@ -1,7 +1,8 @@
 #ifndef runtime_h_INCLUDED
 #define runtime_h_INCLUDED
 
-/* What the functions of this folder ask of the runtime that they are linked with; see src/runtime/abi.h.
+/* What the functions of this folder ask of the runtime that they are linked with: abi.h, with the names that
+ * are for libc/.
  *
  * The folder holds plain C versions of C library functions. They are compiled with `splat cc`, like the
  * program, and stand in an archive behind it, so that what they decide depends on the input and can be
@@ -12,9 +13,7 @@
  * was met, or which byte of a block differed, makes no difference to the program, but would make many
  * paths. */
 
-unsigned __splat_stdin_size(void); /* largest size of symbolic standard input; 0: it is not symbolic */
-unsigned __splat_sized_input(void *to, unsigned capacity, const char *name); /* returns the symbolic length */
-int __splat_is_pinned(void); /* are time, process id and random numbers to be the same in every run? */
+#include "../src/runtime/abi.h"
 
 /* For what stands in one member of a static C library together with other names: theirs wins where both
  * are linked. */

@@ -4,6 +4,5 @@
 
 HIDDEN unsigned long __libsplat_fake_clock(void)
 {
-    static _Atomic unsigned long calls;
-    return ++calls;
+    return __atomic_add_fetch(&__splat_libc_state.clock_calls, 1, __ATOMIC_RELAXED);
 }

@@ -8,13 +8,14 @@
 
 static void fill_with_fixed(unsigned char *bytes, size_t size)
 {
-    static unsigned long state = 0x9e3779b97f4a7c15; /* of a xorshift generator; not 0 */
+    unsigned long state = __splat_libc_state.random;
     for (size_t i = 0; i < size; i++) {
         state ^= state << 13;
         state ^= state >> 7;
         state ^= state << 17;
         bytes[i] = (unsigned char)(state >> 32);
     }
+    __splat_libc_state.random = state;
 }
 
 HIDDEN ssize_t __libsplat_random_bytes(void *to, size_t size, unsigned flags)

@@ -7,11 +7,7 @@
 
 enum { PUSH_BACK_ROOM = 4096 };
 
-static struct {
-    unsigned char *buffer; /* PUSH_BACK_ROOM, then the input; null before first use */
-    unsigned end;          /* symbolic */
-    unsigned position;
-} input;
+#define STATE __splat_libc_state /* its buffer is PUSH_BACK_ROOM, then the input */
 
 HIDDEN bool __libsplat_is_symbolic_stream(FILE *stream)
 {
@@ -25,24 +21,24 @@ HIDDEN bool __libsplat_is_symbolic_descriptor(int descriptor)
 
 static bool have_buffer(void)
 {
-    if (input.buffer)
+    if (STATE.input)
         return true;
     unsigned size = __splat_stdin_size();
     size_t total = (size_t)PUSH_BACK_ROOM + size;
     void *memory = mmap(NULL, total, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED)
         return false;
-    input.buffer = memory;
-    input.position = PUSH_BACK_ROOM;
-    input.end = PUSH_BACK_ROOM + __splat_sized_input(input.buffer + PUSH_BACK_ROOM, size, "stdin");
+    STATE.input = memory;
+    STATE.input_position = PUSH_BACK_ROOM;
+    STATE.input_end = PUSH_BACK_ROOM + __splat_sized_input(STATE.input + PUSH_BACK_ROOM, size, "stdin");
     return true;
 }
 
 HIDDEN int __libsplat_stdin_next_unbuffered(void)
 {
-    if (!have_buffer() || input.position >= input.end)
+    if (!have_buffer() || STATE.input_position >= STATE.input_end)
         return EOF;
-    return input.buffer[input.position++];
+    return STATE.input[STATE.input_position++];
 }
 
 HIDDEN int __libsplat_stdin_next(void)
@@ -57,9 +53,9 @@ HIDDEN int __libsplat_stdin_next(void)
 
 HIDDEN bool __libsplat_stdin_push_back(unsigned char c)
 {
-    if (!have_buffer() || input.position == 0)
+    if (!have_buffer() || STATE.input_position == 0)
         return false;
-    input.buffer[--input.position] = c;
+    STATE.input[--STATE.input_position] = c;
     stdin->_flags &= ~_IO_EOF_SEEN;
     return true;
 }

@@ -74,6 +74,11 @@ bool clang_words_links_runtime(const command_line *line)
     return line->mode == COMMAND_LINK && !line->shared && !line->relocatable && !line->bare;
 }
 
+bool clang_words_links_library(const command_line *line)
+{
+    return line->mode == COMMAND_LINK && line->shared && !line->relocatable && !line->bare;
+}
+
 /* The archives' order does not matter inside a group; the state around protects them from an unclosed
  * --whole-archive of the user. Libraries that are loaded later find the runtime's entry points in the
  * program. */
@@ -86,6 +91,9 @@ static void add_runtime_words(const tool_paths *paths, word_list *into)
         "-Wl,-u,__splat_runtime_anchor",
         "-Wl,--export-dynamic-symbol=__splat_*",
         "-Wl,--export-dynamic-symbol=__ubsan_handle_*",
+        "-Wl,--export-dynamic-symbol=splat_*",
+        "-Wl,--export-dynamic-symbol=klee_*",
+        "-Wl,--export-dynamic-symbol=__VERIFIER_*",
         "-Wl,--start-group",
         paths->library_archive,
         paths->runtime_archive,
@@ -95,6 +103,21 @@ static void add_runtime_words(const tool_paths *paths, word_list *into)
         "-ldl",
         "-lrt",
         "-Wl,--pop-state",
+    };
+    add_words(into, words, sizeof words / sizeof *words);
+}
+
+/* The runtime is in the program; the library functions that a library uses are its own, and nobody else's. */
+static void add_library_words(const tool_paths *paths, word_list *into)
+{
+    const char *const words[] = {
+        "-x",
+        "none",
+        "-Wl,--push-state,--no-whole-archive",
+        paths->library_archive,
+        "-Wl,--pop-state",
+        "-Wl,--exclude-libs=libsplat-libc.a",
+        paths->library_end,
     };
     add_words(into, words, sizeof words / sizeof *words);
 }
@@ -132,6 +155,8 @@ void clang_words_build(const command_line *line, const tool_paths *paths, words_
         add_instrument_words(line, into);
     if (clang_words_links_runtime(line))
         add_runtime_words(paths, into);
+    if (clang_words_links_library(line))
+        add_library_words(paths, into);
     if (needs_coverage_end(line)) {
         const char *const words[] = {"-x", "none", paths->coverage_end};
         add_words(into, words, sizeof words / sizeof *words);

@@ -19,6 +19,9 @@ void clang_words_build(const command_line *line, const tool_paths *paths, words_
 /* Whether a program is linked that gets the runtime. */
 bool clang_words_links_runtime(const command_line *line);
 
+/* Whether a shared library is linked that gets its own copies of library functions. */
+bool clang_words_links_library(const command_line *line);
+
 /* Says once for each option that is left out that it is. */
 void clang_words_say_dropped(const command_line *line);
 

@@ -51,6 +51,9 @@ static bool needed_files_exist(const command_line *line, const tool_paths *paths
 {
     if (has_c(line) && !tool_paths_require(paths->helpers))
         return false;
+    if (clang_words_links_library(line) &&
+        !(tool_paths_require(paths->library_archive) && tool_paths_require(paths->library_end)))
+        return false;
     return !clang_words_links_runtime(line) ||
            (tool_paths_require(paths->runtime_archive) && tool_paths_require(paths->library_archive));
 }

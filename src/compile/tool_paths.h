@@ -13,6 +13,7 @@ typedef struct tool_paths {
     char *runtime_archive; /* what the tested program is linked with */
     char *library_archive; /* library functions in plain C, instrumented */
     char *coverage_end;    /* the last object of every link */
+    char *library_end;     /* in every shared library */
     char *include_folder;
     char *clang;
 } tool_paths;

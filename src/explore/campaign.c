@@ -38,6 +38,7 @@ struct campaign {
     campaign_statistics statistics;
     double start, last_progress;
     uint64_t turn;
+    size_t known_modules; /* how many the program had when we last looked */
     bool was_run_interrupted; /* so something is left, whatever the queues say */
     char *failure; /* why it cannot go on */
 
@@ -138,31 +139,34 @@ void campaign_free(campaign *of)
 
 /* ---- the program ---- */
 
+/* The program, its libraries included, as its process has them now. */
+static void know_program(campaign *of)
+{
+    const module_list *modules = executor_modules(of->executor);
+    of->statistics.unknown_modules = program_set_modules(of->program, modules);
+    of->known_modules = modules->modules.count;
+    symbolizer_set_modules(of->symbols, modules);
+}
+
 static bool start_program(campaign *of)
 {
-    size_t count;
     memory_free(of->failure);
     of->failure = NULL;
-    of->executor = executor_start(&of->settings.executor, &of->failure);
+    of->executor = of->executor ? executor_restart(of->executor, &of->failure)
+                                : executor_start(&of->settings.executor, &of->failure);
     if (!of->executor)
         return false;
-    pid_t pid = executor_pid(of->executor);
-    const segment_module *modules = executor_modules(of->executor, &count);
-    of->statistics.unknown_modules = program_set_modules(of->program, modules, count, pid);
-    symbolizer_set_process(of->symbols, pid, of->settings.executor.program);
+    know_program(of);
+    symbolizer_set_process(of->symbols, executor_pid(of->executor), of->settings.executor.program);
     return true;
 }
 
 /* After the forking process died: another one, as long as that makes sense. */
 static void restart_program(campaign *of)
 {
-    executor_free(of->executor);
-    of->executor = NULL;
-    if (++of->statistics.restarts > RESTART_LIMIT) {
+    if (++of->statistics.restarts > RESTART_LIMIT)
         of->failure = text_format("it died %d times outside of its runs", RESTART_LIMIT + 1);
-        return;
-    }
-    if (start_program(of) && executor_get_state(of->executor) != EXECUTOR_READY)
+    else if (start_program(of) && executor_get_state(of->executor) != EXECUTOR_READY)
         of->failure = text_format("it ended before its first input, which it did not do at first");
 }
 
@@ -278,6 +282,8 @@ static void learn(campaign *of, const run_result *result, const search_entry *ta
 {
     read_trace(of);
     const trace *t = &of->trace;
+    if (executor_modules(of->executor)->modules.count != of->known_modules)
+        know_program(of); /* the run has loaded a library */
     extend_input(of);
     if (of->selfcheck)
         of->statistics.selfcheck_failures += selfcheck_run(of->selfcheck, t, of->input.items, of->input.count);

@@ -33,6 +33,7 @@ struct executor {
     pid_t pid;
     bool own_session, reaped;
     size_t input_size; /* bytes that the last run's input left in the input area */
+    module_list modules;
     run_result result; /* of an ENDED executor */
     int exit_status;   /* of the forking process, once reaped */
 };
@@ -103,7 +104,6 @@ static void *map_memory_file(const char *name, size_t size, int *file)
 
 static bool make_shared_memory(executor *of)
 {
-    lay_out_segment(of);
     of->control_size = 4096;
     of->segment = map_memory_file("splat-segment", of->segment_size, &of->segment_file);
     if (!of->segment)
@@ -121,6 +121,16 @@ static segment_header *shared_header(const executor *of)
     return (segment_header *)(void *)of->segment;
 }
 
+/* What the program registered since the last look. The next run starts from there. */
+static void take_modules(executor *of)
+{
+    uint32_t covered = load(&shared_header(of)->coverage.count);
+    module_list_update(&of->modules, &of->wanted, of->segment);
+    of->wanted.modules.count = (uint32_t)of->modules.modules.count;
+    if (covered > of->wanted.coverage.count && covered <= of->wanted.coverage.capacity)
+        of->wanted.coverage.count = covered;
+}
+
 /* The input, with zeros where an earlier and longer one was. */
 static void put_input(executor *of, const uint8_t *input, size_t size)
 {
@@ -134,6 +144,7 @@ static void put_input(executor *of, const uint8_t *input, size_t size)
     of->input_size = size;
     of->wanted.input_given = (uint32_t)size;
     *shared_header(of) = of->wanted;
+    module_list_restore(&of->modules, &of->wanted, of->segment);
 }
 
 /* ---- starting ---- */
@@ -211,6 +222,22 @@ static void wait_for_end(executor *of, double deadline)
     }
 }
 
+static void finish_only_run(executor *of, double start, double deadline)
+{
+    wait_for_end(of, deadline);
+    take_modules(of);
+    of->state = EXECUTOR_ENDED;
+    of->result.wait_status = of->exit_status;
+    of->result.seconds = clock_seconds() - start;
+}
+
+static bool run_single(executor *of)
+{
+    double start = clock_seconds();
+    finish_only_run(of, start, of->settings.run_seconds > 0 ? start + of->settings.run_seconds : 0);
+    return true;
+}
+
 static bool has_registered(const executor *of)
 {
     return load(&shared_header(of)->modules.count) > 0;
@@ -231,8 +258,7 @@ static bool wait_for_first_input(executor *of, char **why)
     }
     if (state == SEGMENT_READY && !reap(of)) {
         of->state = EXECUTOR_READY;
-        of->wanted.modules.count = load(&shared_header(of)->modules.count);
-        of->wanted.coverage.count = load(&shared_header(of)->coverage.count);
+        take_modules(of);
         return true;
     }
     if (state == SEGMENT_STARTING && !has_registered(of) && !is_interrupted(of)) {
@@ -241,24 +267,12 @@ static bool wait_for_first_input(executor *of, char **why)
                                       of->settings.start_seconds);
         return false;
     }
-    wait_for_end(of, deadline);
-    of->state = EXECUTOR_ENDED;
-    of->result.wait_status = of->exit_status;
-    of->result.seconds = clock_seconds() - start;
+    finish_only_run(of, start, deadline);
     return true;
 }
 
-static bool run_single(executor *of)
-{
-    double start = clock_seconds();
-    wait_for_end(of, of->settings.run_seconds > 0 ? start + of->settings.run_seconds : 0);
-    of->state = EXECUTOR_ENDED;
-    of->result.wait_status = of->exit_status;
-    of->result.seconds = clock_seconds() - start;
-    return true;
-}
-
-executor *executor_start(const executor_settings *settings, char **why)
+/* `before` (may be null) is an earlier process of the same program, whose modules become the new one's. */
+static executor *start(const executor_settings *settings, executor *before, char **why)
 {
     executor *of = memory_allocate(1, sizeof *of);
     of->settings = *settings;
@@ -272,6 +286,13 @@ executor *executor_start(const executor_settings *settings, char **why)
     if (of->settings.start_seconds <= 0)
         of->settings.start_seconds = 10;
     *why = NULL;
+    lay_out_segment(of);
+    if (before) {
+        of->modules = before->modules;
+        before->modules = (module_list){0};
+        of->wanted.modules.count = before->wanted.modules.count;
+        of->wanted.coverage.count = before->wanted.coverage.count;
+    }
     if (!make_shared_memory(of)) {
         *why = text_format("no shared memory: %s", strerror(errno));
     } else {
@@ -281,6 +302,19 @@ executor *executor_start(const executor_settings *settings, char **why)
     }
     executor_free(of);
     return NULL;
+}
+
+executor *executor_start(const executor_settings *settings, char **why)
+{
+    return start(settings, NULL, why);
+}
+
+executor *executor_restart(executor *of, char **why)
+{
+    kill_program(of);
+    executor *made = start(&of->settings, of, why);
+    executor_free(of);
+    return made;
 }
 
 /* ---- running ---- */
@@ -361,6 +395,7 @@ run_result executor_run(executor *of, const uint8_t *input, size_t size)
         of->state = EXECUTOR_DIED;
         result.server_died = true;
     }
+    take_modules(of);
     result.wait_status = of->control->wait_status;
     result.seconds = clock_seconds() - start;
     return result;
@@ -389,21 +424,14 @@ const uint8_t *executor_segment(const executor *of, size_t *size)
     return of->segment;
 }
 
-static size_t bounded_count(const segment_area *shared, const segment_area *wanted)
+const module_list *executor_modules(const executor *of)
 {
-    uint32_t count = load(&shared->count);
-    return count < wanted->capacity ? count : wanted->capacity;
-}
-
-const segment_module *executor_modules(const executor *of, size_t *count)
-{
-    *count = bounded_count(&shared_header(of)->modules, &of->wanted.modules);
-    return (const segment_module *)(void *)(of->segment + of->wanted.modules.offset);
+    return &of->modules;
 }
 
 const uint8_t *executor_coverage(const executor *of, size_t *count)
 {
-    *count = bounded_count(&shared_header(of)->coverage, &of->wanted.coverage);
+    *count = of->wanted.coverage.count;
     return of->segment + of->wanted.coverage.offset;
 }
 
@@ -427,5 +455,6 @@ void executor_free(executor *of)
         close(of->segment_file);
     if (of->control_file >= 0)
         close(of->control_file);
+    module_list_free(&of->modules);
     memory_free(of);
 }

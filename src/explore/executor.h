@@ -4,7 +4,7 @@
 /* The driver's end of the fork server: starts a program that was built with splat cc, gives it inputs, and waits for
  * its runs. The protocol stands in ../trace/segment.h. */
 
-#include "../trace/segment.h"
+#include "../trace/module_list.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -50,6 +50,10 @@ typedef struct executor executor;
  * caller frees, when the program cannot be run or is not built with splat cc. */
 executor *executor_start(const executor_settings *settings, char **why);
 
+/* Another process in place of one that died. Sites and coverage keep their numbers. Frees the old executor also when
+ * there is no new one. */
+executor *executor_restart(executor *of, char **why);
+
 /* Kills what still runs. */
 void executor_free(executor *of);
 
@@ -66,8 +70,10 @@ run_result executor_result(const executor *of);
 const segment_header *executor_header(const executor *of);
 const uint8_t *executor_segment(const executor *of, size_t *size);
 
-/* What the program registered and covered so far, cut to the capacities. In shared memory: copy before judging. */
-const segment_module *executor_modules(const executor *of, size_t *count);
+/* What the program has registered up to the end of its last run. Valid as long as the executor. */
+const module_list *executor_modules(const executor *of);
+
+/* What it covered so far. In shared memory: copy before judging. */
 const uint8_t *executor_coverage(const executor *of, size_t *count);
 
 /* The forking process. */

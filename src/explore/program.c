@@ -24,6 +24,8 @@ typedef struct site_range {
 struct program {
     ARRAY(module *) modules;
     ARRAY(site_range) ranges; /* by `first` */
+    size_t images_read; /* of the program's list: their tables are here */
+    char *path;
     uint64_t hash;
 };
 
@@ -62,6 +64,7 @@ program *program_open(const char *path, char **why)
     }
     program *made = memory_allocate(1, sizeof *made);
     made->hash = elf_file_hash(file);
+    made->path = realpath(path, NULL);
     bool read = read_tables(made, file, why);
     elf_file_close(file);
     if (read)
@@ -80,6 +83,7 @@ void program_free(program *of)
     }
     array_free(&of->modules);
     array_free(&of->ranges);
+    free(of->path);
     memory_free(of);
 }
 
@@ -98,33 +102,19 @@ static size_t find_table(const program *of, uint64_t hash)
     return i;
 }
 
-/* Adds the tables of all libraries that the process has mapped. */
-static void read_libraries(program *of, pid_t pid)
+/* Adds the tables of the libraries that are new in the list. */
+static void read_libraries(program *of, const module_list *registered)
 {
-    char path[64], line[4352];
-    text seen = {0};
-    snprintf(path, sizeof path, "/proc/%d/maps", (int)pid);
-    FILE *maps = fopen(path, "re");
-    while (maps && fgets(line, sizeof line, maps)) {
-        char *name = strchr(line, '/');
-        if (!name || !strstr(name, ".so"))
-            continue;
-        name[strcspn(name, "\n")] = 0;
-        if (strstr(text_get(&seen), name))
-            continue;
-        text_addf(&seen, "%s\n", name);
-        const char *reason;
+    for (; of->images_read < registered->images.count; of->images_read++) {
+        const char *reason, *path = registered->images.items[of->images_read].path;
         char *why = NULL;
-        elf_file *file = elf_file_open(name, &reason);
+        elf_file *file = of->path && strcmp(path, of->path) == 0 ? NULL : elf_file_open(path, &reason);
         if (!file)
             continue;
-        read_tables(of, file, &why); /* a library without tables is none of ours */
+        read_tables(of, file, &why);
         memory_free(why);
         elf_file_close(file);
     }
-    if (maps)
-        fclose(maps);
-    text_free(&seen);
 }
 
 static int compare_ranges(const void *a, const void *b)
@@ -133,31 +123,25 @@ static int compare_ranges(const void *a, const void *b)
     return x->first < y->first ? -1 : x->first > y->first;
 }
 
-size_t program_set_modules(program *of, const segment_module *modules, size_t count, pid_t pid)
+size_t program_set_modules(program *of, const module_list *registered)
 {
-    bool libraries_read = false;
     size_t unknown = 0;
+    read_libraries(of, registered);
     array_clear(&of->ranges);
     for (size_t i = 0; i < of->modules.count; i++)
         of->modules.items[i]->is_registered = false;
-    for (size_t i = 0; i < count; i++) {
-        segment_module registered = modules[i];
-        size_t found = find_table(of, registered.hash);
-        if (found == of->modules.count && !libraries_read && pid > 0) {
-            read_libraries(of, pid);
-            libraries_read = true;
-            found = find_table(of, registered.hash);
-        }
+    for (size_t i = 0; i < registered->modules.count; i++) {
+        const segment_module *one = &registered->modules.items[i];
+        size_t found = find_table(of, one->hash);
         module *m = found < of->modules.count ? of->modules.items[found] : NULL;
-        if (!m || m->table.sites.count != registered.site_count ||
-            m->table.coverage_count != registered.coverage_count) {
+        if (!m || m->table.sites.count != one->site_count || m->table.coverage_count != one->coverage_count) {
             unknown++;
             continue;
         }
         m->is_registered = true;
-        m->site_base = registered.site_base;
-        m->coverage_base = registered.coverage_base;
-        array_push(&of->ranges, (site_range){registered.site_base, registered.site_count, found});
+        m->site_base = one->site_base;
+        m->coverage_base = one->coverage_base;
+        array_push(&of->ranges, (site_range){one->site_base, one->site_count, found});
     }
     if (of->ranges.count)
         qsort(of->ranges.items, of->ranges.count, sizeof *of->ranges.items, compare_ranges);

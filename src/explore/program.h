@@ -4,13 +4,12 @@
 /* A program built with splat cc as the driver knows it: its site tables, and where each of them stands in the running
  * program's numbering of sites and coverage. */
 
-#include "../trace/segment.h"
+#include "../trace/module_list.h"
 #include "../trace/site_table.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/types.h>
 
 typedef struct program program;
 
@@ -34,9 +33,9 @@ void program_free(program *of);
 /* A hash of the whole file. */
 uint64_t program_hash(const program *of);
 
-/* Tells what the running program `pid` registered. Tables that the program's own file does not hold are looked for in
- * the libraries that it has loaded. The number of modules without a table. */
-size_t program_set_modules(program *of, const segment_module *modules, size_t count, pid_t pid);
+/* Tells what the running program registered, which may be more than the last time. Tables that the program's own file
+ * does not hold come from the files of its libraries. The number of modules without a table. */
+size_t program_set_modules(program *of, const module_list *registered);
 
 /* All tables, registered or not. */
 size_t program_module_count(const program *of);

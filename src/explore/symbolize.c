@@ -40,6 +40,7 @@ struct symbolizer {
     char *program;
     bool maps_read;
     ARRAY(mapping) mappings;
+    const module_list *modules; /* may be null */
     map addresses; /* address -> index in `known` */
     ARRAY(known_address) known;
     pid_t helper; /* 0: not started, -1: none to be had */
@@ -106,6 +107,11 @@ void symbolizer_set_process(symbolizer *of, pid_t pid, const char *program)
     of->maps_read = false; /* what was mapped so far stays known: a restarted program is at the same addresses */
 }
 
+void symbolizer_set_modules(symbolizer *of, const module_list *modules)
+{
+    of->modules = modules;
+}
+
 /* ---- the process's memory map ---- */
 
 static bool is_position_independent(const char *path)
@@ -165,16 +171,35 @@ static void read_maps(symbolizer *of)
     fclose(maps);
 }
 
-static const mapping *find_mapping(symbolizer *of, uint64_t address)
+static const mapping *find_in_process(const symbolizer *of, uint64_t address)
 {
-    for (int attempt = 0; attempt < 2; attempt++) {
-        for (size_t i = 0; i < of->mappings.count; i++)
-            if (address >= of->mappings.items[i].start && address < of->mappings.items[i].end)
-                return &of->mappings.items[i];
-        if (attempt == 0)
-            read_maps(of);
+    for (size_t i = 0; i < of->mappings.count; i++)
+        if (address >= of->mappings.items[i].start && address < of->mappings.items[i].end)
+            return &of->mappings.items[i];
+    return NULL;
+}
+
+/* The mapping of an image becomes one of the process's. */
+static const mapping *find_in_images(symbolizer *of, uint64_t address)
+{
+    for (size_t i = 0; of->modules && i < of->modules->images.count; i++) {
+        const module_image *image = &of->modules->images.items[i];
+        if (address >= image->start && address < image->end) {
+            add_mapping(of, image->start, image->end, 0, image->path);
+            return &of->mappings.items[of->mappings.count - 1];
+        }
     }
     return NULL;
+}
+
+static const mapping *find_mapping(symbolizer *of, uint64_t address)
+{
+    const mapping *found = find_in_process(of, address);
+    if (!found) {
+        read_maps(of);
+        found = find_in_process(of, address);
+    }
+    return found ? found : find_in_images(of, address);
 }
 
 /* ---- the helper program ---- */

@@ -5,6 +5,7 @@
  * that program every stack is empty. */
 
 #include "../base/array.h"
+#include "../trace/module_list.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -27,6 +28,10 @@ void symbolizer_free(symbolizer *of);
 /* The process whose addresses are asked for from now on; it is looked at when first needed. If it is gone by then, and
  * was never looked at, `program` is taken to stand where Linux puts a program without address randomization. */
 void symbolizer_set_process(symbolizer *of, pid_t pid, const char *program);
+
+/* Tells of files that stand in the program's memory where its process, if it can still be looked at, has nothing:
+ * libraries that were loaded in a run. The list is used until it is set again. */
+void symbolizer_set_modules(symbolizer *of, const module_list *modules);
 
 /* The stack of these pcs, innermost first: the first is a place, the others are return addresses. Frames of Splat's
  * runtime and of the C library are left out at both ends. Appended to `into`. */

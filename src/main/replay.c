@@ -144,12 +144,12 @@ static bool report_bugs(const replay *of, const executor *ran, const replayed *r
     char *why = NULL;
     program *known = program_open(path, &why);
     memory_free(why);
-    size_t module_count;
-    const segment_module *modules = executor_modules(ran, &module_count);
+    const module_list *modules = executor_modules(ran);
     if (known)
-        program_set_modules(known, modules, module_count, executor_pid(ran));
+        program_set_modules(known, modules);
     symbolizer *symbols = symbolizer_new();
     symbolizer_set_process(symbols, executor_pid(ran), path);
+    symbolizer_set_modules(symbols, modules);
     bug_list *list = bug_list_new(known, symbols, of->checks);
     bug_changes changes = {0};
     bug_run facts = {.trace = &run->trace, .result = run->result, .input = (const uint8_t *)text_get(&run->input),

@@ -27,7 +27,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ABI_VERSION 1
+#define ABI_VERSION 2
 #define ABI_SLOTS 48
 #define ABI_RESULTS 16
 #define ABI_BY_VALUE 16
@@ -81,6 +81,8 @@ typedef struct splat_module {
 
 /* `start` and `end` bound the coverage section of the program or library: whole pages, which become shared memory. */
 void __splat_register(splat_module *module, uint8_t *start, uint8_t *end);
+/* The library whose coverage section starts there goes. */
+void __splat_unload(uint8_t *start);
 
 /* A case of a switch, for the event's successor. */
 typedef struct splat_case {
@@ -155,6 +157,16 @@ uint32_t __splat_stdin_size(void);                                           /* 
 uint32_t __splat_entry_size(void);
 int __splat_is_pinned(void); /* are time, process id and random numbers to be the same in every run? */
 uint32_t __splat_widen(uint32_t shadow_of_u32);
+
+/* What the functions of libc/ remember from call to call. It is in the program, as libraries have these functions too. */
+typedef struct splat_libc_state {
+    uint8_t *input; /* what symbolic standard input is read from; null before first use */
+    uint32_t input_end;      /* symbolic */
+    uint32_t input_position; /* both from `input` on */
+    uint64_t clock_calls;
+    uint64_t random; /* state of a xorshift generator; not 0 */
+} splat_libc_state;
+extern splat_libc_state __splat_libc_state;
 
 /* Decisions. `site` is the global site id (the helper adds site_base). */
 ABI_COLD void __splat_branch(uint32_t site, uint32_t s, uint32_t taken);

@@ -171,6 +171,8 @@ API void splat_target(const char *label)
 
 /* ---- what libc/ and fuzz_main.c need ---- */
 
+splat_libc_state __splat_libc_state = {.random = 0x9e3779b97f4a7c15};
+
 uint32_t __splat_sized_input(void *to, uint32_t capacity, const char *name)
 {
     enum { LENGTH_BYTES = 4 };

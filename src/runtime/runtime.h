@@ -15,6 +15,23 @@
 #define RUNTIME_MODULES 4096
 #define RUNTIME_IMAGES 256
 
+typedef struct runtime_module {
+    splat_module *module;
+    const uint8_t *image; /* the start of its coverage section */
+    uint32_t number;      /* in the segment's table of modules */
+} runtime_module;
+
+/* The program, or a library: what was linked into one file. */
+typedef struct runtime_image {
+    uint8_t *start; /* of its coverage section */
+    uint64_t size;
+    bool is_shared; /* the segment's coverage area lies over it, from `base` on */
+    uint32_t base;
+    uint64_t hash; /* of its path */
+    uint32_t path; /* text offset */
+    uintptr_t file_start, file_end; /* where it is mapped */
+} runtime_image;
+
 typedef struct runtime {
     bool started;  /* start-up code has run */
     bool attached; /* a driver listens */
@@ -33,14 +50,13 @@ typedef struct runtime {
     expr_arena arena;
     uint32_t failing_site, failing_kind; /* from __splat_failing, for the handler that comes next */
     uintptr_t stack_top;
-    splat_module *registered[RUNTIME_MODULES];
-    uint32_t registered_count, site_count;
-    struct {
-        uint8_t *start; /* of its coverage section */
-        uint32_t base;  /* where its bytes are in the segment's coverage area */
-    } images[RUNTIME_IMAGES]; /* the program and its libraries */
-    uint32_t image_count, coverage_used;
-    splat_object *objects; /* all global objects, by address; made just before the first run */
+    runtime_module registered[RUNTIME_MODULES];
+    uint32_t registered_count;
+    bool is_taken[RUNTIME_MODULES]; /* by number: it stands for a module that is loaded */
+    runtime_image images[RUNTIME_IMAGES];
+    uint32_t image_count;
+    bool tables_are_stale; /* the two tables below, since something was loaded or unloaded */
+    splat_object *objects; /* all global objects, by address */
     uint64_t object_count;
     const void **functions; /* all instrumented functions, by address */
     uint64_t function_count;
@@ -53,9 +69,19 @@ extern LOCAL runtime splat_runtime;
 LOCAL void runtime_start(void);
 LOCAL void *runtime_map(uint64_t size);                   /* fresh private zero pages; null: none */
 LOCAL void runtime_leave(enum segment_end end, int code); /* ends the run at once */
-LOCAL void runtime_sort_tables(void);
+
+/* modules.c */
+LOCAL void runtime_sort_tables(void); /* does what is otherwise done when it is first needed */
 LOCAL const splat_object *runtime_find_object(const void *address);
 LOCAL bool runtime_is_instrumented(const void *function);
+
+/* memory_map.c */
+#define MAPPED_PATH_SIZE 4096
+typedef struct mapped_file {
+    uintptr_t start, end;
+    char path[MAPPED_PATH_SIZE];
+} mapped_file;
+LOCAL bool memory_map_find(const void *address, mapped_file *into);
 
 /* fork_server.c: to be called before any use of an input. */
 LOCAL void runtime_fork_point(void);

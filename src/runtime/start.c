@@ -1,4 +1,4 @@
-/* Start-up: finds the driver's segment, takes the modules' registrations, and knows how to leave. */
+/* Start-up: finds the driver's segment, and knows how to leave. */
 
 #include "runtime.h"
 
@@ -126,52 +126,6 @@ LOCAL void runtime_start(void)
         attach(where);
 }
 
-/* Lays the segment's coverage area over the section: from then on every byte set is seen by the driver. */
-static bool share_coverage(uint8_t *start, uint8_t *end, uint32_t *base)
-{
-    enum { PAGE = 4096 };
-    for (uint32_t i = 0; i < RT.image_count; i++)
-        if (RT.images[i].start == start) {
-            *base = RT.images[i].base;
-            return true;
-        }
-    uint64_t size = (uint64_t)(end - start);
-    *base = RT.coverage_used;
-    if (RT.image_count == RUNTIME_IMAGES || !size || (uintptr_t)start % PAGE || size % PAGE ||
-        size > RT.header->coverage.capacity - RT.coverage_used)
-        return false;
-    for (uint64_t i = 0; i < size; i++)
-        RT.coverage[*base + i] = start[i];
-    /* With an old size of 0, a shared mapping is duplicated. */
-    if (mremap(RT.coverage + *base, 0, size, MREMAP_MAYMOVE | MREMAP_FIXED, start) == MAP_FAILED)
-        return false;
-    RT.images[RT.image_count].start = start;
-    RT.images[RT.image_count++].base = *base;
-    RT.coverage_used += (uint32_t)size;
-    RT.header->coverage.count = RT.coverage_used;
-    return true;
-}
-
-void __splat_register(splat_module *module, uint8_t *start, uint8_t *end)
-{
-    uint32_t base;
-    runtime_start();
-    if (!RT.attached || module->version != ABI_VERSION || !share_coverage(start, end, &base))
-        return;
-    uint32_t number = RT.header->modules.count;
-    if (number == RT.header->modules.capacity || RT.registered_count == RUNTIME_MODULES)
-        return;
-    RT.modules[number] = (segment_module){.hash = module->hash,
-                                          .site_base = RT.site_count,
-                                          .site_count = module->site_count,
-                                          .coverage_base = base + (uint32_t)(module->coverage - start),
-                                          .coverage_count = module->coverage_count};
-    RT.header->modules.count = number + 1;
-    module->site_base = RT.site_count;
-    RT.site_count += module->site_count;
-    RT.registered[RT.registered_count++] = module;
-}
-
 LOCAL void runtime_leave(enum segment_end end, int code)
 {
     if (RT.attached && !RT.ended) {
@@ -180,110 +134,6 @@ LOCAL void runtime_leave(enum segment_end end, int code)
         RT.ended = true;
     }
     _exit(code);
-}
-
-/* ---- all objects and functions by address ---- */
-
-static int compare_objects(const void *a, const void *b)
-{
-    uintptr_t x = (uintptr_t)((const splat_object *)a)->base, y = (uintptr_t)((const splat_object *)b)->base;
-    return (x > y) - (x < y);
-}
-
-static int compare_pointers(const void *a, const void *b)
-{
-    uintptr_t x = (uintptr_t) * (const void *const *)a, y = (uintptr_t) * (const void *const *)b;
-    return (x > y) - (x < y);
-}
-
-/* Heap sort: in place, no library, no recursion. */
-static void sort(char *items, uint64_t count, uint64_t size, int (*compare)(const void *, const void *))
-{
-    char spare[32];
-    for (uint64_t heap = count / 2, end = count; end > 1;) {
-        uint64_t root;
-        if (heap > 0) {
-            root = --heap;
-        } else {
-            root = 0;
-            end--;
-            __builtin_memcpy(spare, items, size);
-            __builtin_memcpy(items, items + end * size, size);
-            __builtin_memcpy(items + end * size, spare, size);
-        }
-        for (uint64_t child; (child = 2 * root + 1) < end; root = child) {
-            if (child + 1 < end && compare(items + child * size, items + (child + 1) * size) < 0)
-                child++;
-            if (compare(items + root * size, items + child * size) >= 0)
-                break;
-            __builtin_memcpy(spare, items + root * size, size);
-            __builtin_memcpy(items + root * size, items + child * size, size);
-            __builtin_memcpy(items + child * size, spare, size);
-        }
-    }
-}
-
-/* The character tables behind <ctype.h>'s macros are read at symbolic offsets by many programs. */
-static uint64_t add_ctype_tables(splat_object *to)
-{
-    extern const unsigned short **__ctype_b_loc(void);
-    extern const int **__ctype_tolower_loc(void), **__ctype_toupper_loc(void);
-    to[0] = (splat_object){*__ctype_b_loc() - 128, 384 * sizeof(unsigned short)};
-    to[1] = (splat_object){*__ctype_tolower_loc() - 128, 384 * sizeof(int)};
-    to[2] = (splat_object){*__ctype_toupper_loc() - 128, 384 * sizeof(int)};
-    return 3;
-}
-
-LOCAL void runtime_sort_tables(void)
-{
-    uint64_t objects = 3, functions = 0;
-    for (uint32_t i = 0; i < RT.registered_count; i++) {
-        objects += RT.registered[i]->object_count;
-        functions += RT.registered[i]->function_count;
-    }
-    RT.objects = runtime_map(objects * sizeof *RT.objects);
-    RT.functions = runtime_map((functions + 1) * sizeof *RT.functions);
-    if (!RT.objects || !RT.functions)
-        return;
-    RT.object_count = add_ctype_tables(RT.objects);
-    for (uint32_t i = 0; i < RT.registered_count; i++) {
-        const splat_module *module = RT.registered[i];
-        for (uint64_t k = 0; k < module->object_count; k++)
-            RT.objects[RT.object_count++] = module->objects[k];
-        for (uint64_t k = 0; k < module->function_count; k++)
-            RT.functions[RT.function_count++] = module->functions[k];
-    }
-    sort((char *)RT.objects, RT.object_count, sizeof *RT.objects, compare_objects);
-    sort((char *)RT.functions, RT.function_count, sizeof *RT.functions, compare_pointers);
-}
-
-LOCAL const splat_object *runtime_find_object(const void *address)
-{
-    uint64_t low = 0, high = RT.object_count;
-    while (low < high) {
-        uint64_t middle = (low + high) / 2;
-        if ((uintptr_t)RT.objects[middle].base <= (uintptr_t)address)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (!low)
-        return NULL;
-    const splat_object *found = &RT.objects[low - 1];
-    return (uintptr_t)address - (uintptr_t)found->base < found->size ? found : NULL;
-}
-
-LOCAL bool runtime_is_instrumented(const void *function)
-{
-    uint64_t low = 0, high = RT.function_count;
-    while (low < high) {
-        uint64_t middle = (low + high) / 2;
-        if ((uintptr_t)RT.functions[middle] < (uintptr_t)function)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < RT.function_count && RT.functions[low] == function;
 }
 
 __attribute__((constructor(102))) static void start_before_main(void)

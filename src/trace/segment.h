@@ -24,7 +24,7 @@
 
 #include <stdint.h>
 
-#define SEGMENT_VERSION 1u
+#define SEGMENT_VERSION 2u
 #define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
 #define SEGMENT_VARIABLE "SPLAT_SEGMENT"
 
@@ -160,11 +160,15 @@ typedef struct segment_loss {
     uint32_t callee; /* text offset of the called function's name; 0: none */
 } segment_loss;
 
-/* An object file of the program, or of a library built with splat cc, as it registered. */
+/* An object file of the program, or of a library built with splat cc, as it registered. The table outlives runs: a
+ * library that several runs load has one entry. */
 typedef struct segment_module {
     uint64_t hash; /* of its site table */
     uint32_t site_base, site_count;
     uint32_t coverage_base, coverage_count;
+    uint64_t image;                  /* hash of the path of the program or library that it is part of */
+    uint64_t image_start, image_end; /* where that was mapped */
+    uint32_t path, pad;              /* text offset of its path; valid at the end of the run that added the entry */
 } segment_module;
 
 #endif

@@ -11,6 +11,8 @@ static const char *fake_input; /* standard input, or null if it is not symbolic 
 static unsigned fake_input_size;
 static int fake_pinned;
 
+splat_libc_state __splat_libc_state = {.random = 1};
+
 unsigned __splat_stdin_size(void)
 {
     return fake_input ? fake_input_size + 5 : 0;

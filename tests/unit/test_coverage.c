@@ -91,8 +91,10 @@ static int tear_down(void **state)
 
 static void register_module(uint32_t site_base, uint32_t coverage_base)
 {
-    segment_module module = {1234, site_base, 2, coverage_base, 7};
-    assert_int_equal(program_set_modules(opened, &module, 1, 0), 0);
+    segment_module module = {.hash = 1234, .site_base = site_base, .site_count = 2, .coverage_base = coverage_base,
+                             .coverage_count = 7};
+    module_list list = {.modules = {.items = &module, .count = 1}};
+    assert_int_equal(program_set_modules(opened, &list), 0);
 }
 
 static void sites_are_found_by_their_number(void **state)
@@ -121,12 +123,18 @@ static void sites_are_found_by_their_number(void **state)
 
 static void unknown_modules_are_counted(void **state)
 {
-    segment_module modules[] = {{99, 0, 5, 0, 1}, {1234, 5, 2, 1, 7}, {1234, 7, 2, 8, 7}};
-    assert_int_equal(program_set_modules(opened, modules, 3, 0), 2); /* the third one is no second time the same */
+    segment_module modules[] = {
+        {.hash = 99, .site_base = 0, .site_count = 5, .coverage_base = 0, .coverage_count = 1},
+        {.hash = 1234, .site_base = 5, .site_count = 2, .coverage_base = 1, .coverage_count = 7},
+        {.hash = 1234, .site_base = 7, .site_count = 2, .coverage_base = 8, .coverage_count = 7},
+    };
+    module_list list = {.modules = {.items = modules, .count = 3}};
+    assert_int_equal(program_set_modules(opened, &list), 2); /* the third one is no second time the same */
     assert_null(program_find_site(opened, 4, NULL));
     assert_non_null(program_find_site(opened, 5, NULL));
     modules[1].site_count = 3; /* not what the table says */
-    assert_int_equal(program_set_modules(opened, modules, 2, 0), 2);
+    list.modules.count = 2;
+    assert_int_equal(program_set_modules(opened, &list), 2);
 }
 
 static void expect_counts(const coverage *of, uint64_t branches_covered, uint64_t lines_covered)

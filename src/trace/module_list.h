@@ -1,0 +1,32 @@
+#ifndef module_list_h_INCLUDED
+#define module_list_h_INCLUDED
+
+/* What a program registered, as the driver believes it: the checked entries of the segment's table of modules, and the
+ * files that they are part of. The list only grows: a library's numbers stay when it is unloaded. */
+
+#include "../base/array.h"
+#include "segment.h"
+
+#include <stddef.h>
+
+/* The program, or a library that it loaded. */
+typedef struct module_image {
+    uint64_t hash, start, end; /* as in segment_module */
+    char *path;                /* "" if unknown */
+} module_image;
+
+typedef struct module_list {
+    ARRAY(segment_module) modules;
+    ARRAY(module_image) images;
+} module_list;
+
+void module_list_free(module_list *of);
+
+/* Takes what was added to the segment since the last time, up to the first entry that breaks a rule. `wanted` as for
+ * trace_read. */
+void module_list_update(module_list *of, const segment_header *wanted, const uint8_t *segment);
+
+/* Writes the list into a segment, so that a run finds it whatever an earlier one did to it. */
+void module_list_restore(const module_list *of, const segment_header *wanted, uint8_t *segment);
+
+#endif

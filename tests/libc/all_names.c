@@ -24,7 +24,7 @@ static void *const functions[] = {
     islower, isxdigit, isspace, isblank, iscntrl, isprint, isgraph, ispunct, tolower, toupper, strtol, strtoul,
     strtoll, strtoull, strtoimax, strtoumax, atoi, atol, atoll, abs, labs, llabs, imaxabs, qsort, qsort_r, bsearch,
     getc, fgetc, getchar, getc_unlocked, fgetc_unlocked, getchar_unlocked, ungetc, fgets, fgets_unlocked, fread,
-    fread_unlocked, getline, getdelim, __getdelim, read, gets, __uflow, time, gettimeofday, clock_gettime, clock,
+    fread_unlocked, fopen, fopen64, fdopen, getline, getdelim, __getdelim, read, gets, __uflow, time, gettimeofday, clock_gettime, clock,
     getpid, getppid, kill, getrandom, getentropy, arc4random, arc4random_buf, arc4random_uniform};
 
 int main(void)

@@ -4,6 +4,7 @@
 #include "test.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <sys/random.h>
 #include <sys/syscall.h>
@@ -13,6 +14,7 @@
 
 OURS(time); OURS(gettimeofday); OURS(clock_gettime); OURS(clock); OURS(getpid); OURS(getppid); OURS(kill);
 OURS(getrandom); OURS(getentropy); OURS(arc4random); OURS(arc4random_buf); OURS(arc4random_uniform);
+OURS(read); OURS(fopen); OURS(fdopen);
 
 static volatile sig_atomic_t caught;
 
@@ -64,6 +66,31 @@ static void test_pinned(void)
     CHECK(seen == 0x3ff && our_arc4random_uniform(1) == 0 && our_arc4random_uniform(0) == 0, "%x", seen);
 }
 
+/* Reads the same bytes from each device, by descriptor and by stream. */
+static void test_devices(int pinned)
+{
+    static const char *const paths[] = {"/dev/random", "/dev/urandom"};
+    unsigned char bytes[4][24] = {{0}};
+    fake_pinned = pinned;
+    test_begin(pinned ? "pinned devices" : "real devices");
+    for (int i = 0; i < 4; i++) {
+        int file = open(paths[i % 2], O_RDONLY);
+        __splat_libc_state.random = 99;
+        if (i < 2) {
+            CHECK(our_read(file, bytes[i], 24) == 24, "read");
+            close(file);
+            continue;
+        }
+        FILE *stream = i == 2 ? our_fdopen(file, "r") : our_fopen(paths[i % 2], "r");
+        CHECK(stream && fread(bytes[i], 1, 24, stream) == 24, "fread");
+        CHECK(fclose(stream) == 0 && (fcntl(file, F_GETFD) == -1) == (i == 2), "close");
+        if (i == 3)
+            close(file);
+    }
+    for (int i = 1; i < 4; i++)
+        CHECK((memcmp(bytes[i], bytes[0], 24) == 0) == pinned, "%s", paths[i % 2]);
+}
+
 static void test_real(void)
 {
     fake_pinned = 0;
@@ -86,6 +113,8 @@ static void test_real(void)
 int main(void)
 {
     test_pinned();
+    test_devices(1);
+    test_devices(0);
     test_real();
     test_end();
     return 0;

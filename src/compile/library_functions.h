@@ -44,6 +44,7 @@
     X("fclose", SINK)                                                                                                \
     X("usleep", SINK)                                                                                                \
     X("sleep", SINK)                                                                                                 \
+    X("pthread_create", SINK)                                                                                        \
     X("memcpy", COPY)                                                                                                \
     X("memmove", COPY)                                                                                               \
     X("__memcpy_chk", COPY)                                                                                          \

@@ -56,6 +56,7 @@ typedef struct splat_call_block {
     uint32_t results[ABI_RESULTS];
     const void *by_value[ABI_BY_VALUE]; /* originals of structs passed in memory; valid with callee */
     splat_variadics variadic;           /* valid with callee */
+    uint32_t failing_site, failing_kind; /* the runtime's: a check that is about to report */
 } splat_call_block;
 
 extern _Thread_local splat_call_block __splat_call __attribute__((tls_model("initial-exec")));

@@ -1,12 +1,12 @@
 /* Reporting bugs, and the signals by which a program dies. */
 
-#include "runtime.h"
+#include "gate.h"
 
 #include <signal.h>
 #include <ucontext.h>
 #include <unistd.h>
 
-enum { NULL_PAGE = 1 << 16, STACK_SLACK = 1 << 16, ALTERNATE_STACK = 1 << 16 };
+enum { NULL_PAGE = 1 << 16, STACK_SLACK = 1 << 16, ALTERNATE_STACK = 1 << 16, LONGEST_FRAME = 1 << 23 };
 
 LOCAL bool bug_is_wanted(enum bug_kind kind)
 {
@@ -24,7 +24,7 @@ static void walk_stack(segment_bug *into, uintptr_t pc, uintptr_t frame)
             break;
         if (back - 1 != pc)
             into->pcs[into->pc_count++] = back;
-        if (next <= frame)
+        if (next <= frame || next - frame > LONGEST_FRAME)
             break;
         frame = next;
     }
@@ -77,33 +77,56 @@ static void on_signal(int number, siginfo_t *info, void *context)
     if (place.frame < (uintptr_t)registers[REG_RSP])
         place.frame = RT.stack_top;
     enum bug_kind kind = kind_of_signal(number, address, (uintptr_t)registers[REG_RSP]);
+    bool entered = gate_enter();
     bug_report(bug_is_wanted(kind) ? kind : BUG_SIGNAL, &place); /* a crash is a crash, whatever the checks */
-    signal(number, SIG_DFL);
+    if (entered)
+        gate_leave(NULL);
+    signal_set_default(number);
     raise(number);
+}
+
+LOCAL bool bug_signal_action(int number, struct sigaction *action)
+{
+    if (number != SIGSEGV && number != SIGBUS && number != SIGFPE && number != SIGILL && number != SIGABRT &&
+        number != SIGTRAP && number != SIGSYS)
+        return false;
+    *action = (struct sigaction){.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    return true;
 }
 
 LOCAL void signals_install(void)
 {
-    static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
     stack_t alternate = {.ss_sp = runtime_map(ALTERNATE_STACK), .ss_size = ALTERNATE_STACK};
+    struct sigaction action;
     if (!alternate.ss_sp)
         return;
     sigaltstack(&alternate, NULL);
-    struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-    for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        sigaction(numbers[i], &action, NULL);
+    for (int number = 1; number < NSIG; number++)
+        if (bug_signal_action(number, &action))
+            signal_set(number, &action, NULL);
 }
 
 /* abort and a failed assert are taken at their call, while the stack still leads to the caller. */
 
-__attribute__((weak)) _Noreturn void abort(void)
+static void report_last(enum bug_kind kind, const bug_place *place)
 {
-    bug_report(BUG_ABORT, &(bug_place){BUG_HERE, .signal = SIGABRT, .message = "abort() was called"});
+    GATE();
+    bug_report(kind, place);
     if (RT.attached)
         RT.ended = true;
-    signal(SIGABRT, SIG_DFL);
+}
+
+static _Noreturn void die_by_abort(void)
+{
+    signal_set_default(SIGABRT);
     raise(SIGABRT);
     _exit(134);
+}
+
+__attribute__((weak)) _Noreturn void abort(void)
+{
+    report_last(BUG_ABORT, &(bug_place){BUG_HERE, .signal = SIGABRT, .message = "abort() was called"});
+    die_by_abort();
 }
 
 static void say(const char *text)
@@ -120,16 +143,12 @@ LOCAL _Noreturn void assertion_failed(const char *condition, const char *file, u
 {
     bug_place place = {.site = SEGMENT_NO_SITE, .line = line, .file = file, .function = function,
                        .message = condition, .pc = pc, .frame = frame};
-    bug_report(BUG_ASSERT, &place);
-    if (RT.attached)
-        RT.ended = true;
+    report_last(BUG_ASSERT, &place);
     say(file ? file : "?");
     say(": Assertion `");
     say(condition ? condition : "?");
     say("' failed.\n");
-    signal(SIGABRT, SIG_DFL);
-    raise(SIGABRT);
-    _exit(134);
+    die_by_abort();
 }
 
 __attribute__((weak)) _Noreturn void __assert_fail(const char *condition, const char *file, unsigned line, const char *function)

@@ -1,23 +1,26 @@
 /* Calls into code that is not instrumented, variadic arguments, structs passed by value. */
 
-#include "runtime.h"
+#include "gate.h"
 
 enum { POINTED_AT = 16 }; /* bytes behind a pointer that tell whether symbolic memory is handed out */
 
 ABI_COLD void __splat_call_lost(uint32_t site, const char *callee)
 {
     __splat_call.callee = NULL;
+    GATE();
     loss_add(site, LOSS_CALL, callee);
 }
 
 ABI_COLD void __splat_memory_lost(uint32_t site, const void *function, const char *callee, const void *pointer)
 {
+    GATE();
     if (RT.tracing && shadow_any((uintptr_t)pointer, POINTED_AT) && !runtime_is_instrumented(function))
         loss_add(site, LOSS_MEMORY, callee);
 }
 
 void __splat_take_by_value(const void *copy, const void *original, uint64_t size)
 {
+    GATE();
     shadow_copy((uintptr_t)copy, (uintptr_t)original, size);
 }
 
@@ -31,6 +34,7 @@ enum { GENERAL_END = 48, FLOAT_END = 176, OVERFLOW_CLEARED = 256 };
 
 void __splat_take_variadic(void *list, const splat_variadics *saved)
 {
+    GATE();
     va_state at = *(const va_state *)list;
     /* What an earlier frame left on the stack is not ours. */
     shadow_clear((uintptr_t)at.saved + at.general, FLOAT_END - at.general);

@@ -1,6 +1,6 @@
 /* Writing the trace. */
 
-#include "runtime.h"
+#include "gate.h"
 
 /* The end of the trace is the end of the run: what came before stays valid. */
 static segment_event *event_add(enum segment_event_kind kind)
@@ -79,7 +79,7 @@ LOCAL void loss_add(uint32_t site, enum loss_reason reason, const char *callee)
     losses->count++;
 }
 
-ABI_COLD void __splat_branch(uint32_t site, uint32_t s, uint32_t taken)
+LOCAL void event_branch(uint32_t site, uint32_t s, uint32_t taken)
 {
     if (!recording() || expr_width(&RT.arena, s) != 1)
         return;
@@ -90,9 +90,16 @@ ABI_COLD void __splat_branch(uint32_t site, uint32_t s, uint32_t taken)
     finish();
 }
 
+ABI_COLD void __splat_branch(uint32_t site, uint32_t s, uint32_t taken)
+{
+    GATE();
+    event_branch(site, s, taken);
+}
+
 ABI_COLD void __splat_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t value, const splat_case *cases,
                              uint64_t count)
 {
+    GATE();
     if (!recording() || expr_width(&RT.arena, s) != width)
         return;
     segment_event *made = event_add(EVENT_SWITCH);
@@ -107,7 +114,7 @@ ABI_COLD void __splat_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t
     finish();
 }
 
-ABI_COLD void __splat_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind)
+LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind)
 {
     if (!recording() || !bug_is_wanted(kind) || expr_width(&RT.arena, s) != 1)
         return;
@@ -119,7 +126,13 @@ ABI_COLD void __splat_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t 
     finish();
 }
 
-ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value)
+ABI_COLD void __splat_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind)
+{
+    GATE();
+    event_check(site, s, holds, kind);
+}
+
+LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value)
 {
     if (!recording())
         return;
@@ -130,15 +143,22 @@ ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value)
     finish();
 }
 
+ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value)
+{
+    GATE();
+    event_concretize(site, s, value);
+}
+
 ABI_COLD void __splat_lost(uint32_t site, uint32_t reason)
 {
+    GATE();
     loss_add(site, reason, NULL);
 }
 
 ABI_COLD void __splat_failing(uint32_t site, uint32_t kind)
 {
-    RT.failing_site = site;
-    RT.failing_kind = kind;
+    __splat_call.failing_site = site;
+    __splat_call.failing_kind = kind;
 }
 
 LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, const char *name)

@@ -39,7 +39,7 @@ static void begin_run(const struct sigaction *child_handler)
         munmap(RT.control, RT.control_size);
     RT.control = NULL;
     RT.tracing = true;
-    sigaction(SIGCHLD, child_handler, NULL);
+    signal_set(SIGCHLD, child_handler, NULL);
 }
 
 static void wait_for_end(pid_t child)
@@ -60,7 +60,9 @@ static void serve(const struct sigaction *child_handler)
     set_and_wake(&RT.control->state, SEGMENT_READY);
     for (;;) {
         run = wait_for_change(&RT.control->run, run);
+        RT.forks_runs = true;
         pid_t child = fork();
+        RT.forks_runs = false;
         if (child == 0) {
             setpgid(0, 0);
             prctl(PR_SET_PDEATHSIG, SIGKILL); /* a run does not outlive its server */
@@ -84,7 +86,7 @@ LOCAL void runtime_fork_point(void)
         return;
     struct sigaction child_handler, plain = {.sa_handler = SIG_DFL};
     runtime_sort_tables();
-    sigaction(SIGCHLD, &plain, &child_handler);
+    signal_set(SIGCHLD, &plain, &child_handler);
     if (RT.header->options & SEGMENT_SINGLE)
         begin_run(&child_handler);
     else

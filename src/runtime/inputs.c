@@ -1,6 +1,6 @@
 /* Inputs: the harness API of splat.h, and the same by the names that users of KLEE and of the competitions know. */
 
-#include "runtime.h"
+#include "gate.h"
 
 #include <unistd.h>
 
@@ -86,11 +86,13 @@ static void assume(uint32_t s, bool holds)
 
 API void splat_bytes(void *p, size_t n, const char *name)
 {
+    GATE();
     make_symbolic(p, n, name, INPUT_BYTES);
 }
 
 API void splat_string(char *p, size_t capacity, size_t prefix, const char *name)
 {
+    GATE();
     if (!capacity)
         return;
     size_t symbolic = prefix < capacity ? prefix : capacity - 1;
@@ -103,6 +105,7 @@ API void splat_string(char *p, size_t capacity, size_t prefix, const char *name)
 #define DEFINE_INTEGER(function, type, kind)                                                                         \
     API type function(const char *name)                                                                              \
     {                                                                                                                \
+        GATE(0);                                                                                                     \
         return (type)integer(sizeof(type), kind, name, (const void *)function);                                      \
     }
 DEFINE_INTEGER(splat_schar, signed char, INPUT_SIGNED)
@@ -129,6 +132,7 @@ static bool boolean(const char *name, const void *function)
 
 API _Bool splat_bool(const char *name)
 {
+    GATE(false);
     return boolean(name, (const void *)splat_bool);
 }
 
@@ -151,11 +155,13 @@ static int range(int lo, int hi, const char *name, const void *function)
 
 API int splat_range(int lo, int hi, const char *name)
 {
+    GATE(lo);
     return range(lo, hi, name, (const void *)splat_range);
 }
 
 API void splat_assume(int condition)
 {
+    GATE();
     assume(argument_shadow((const void *)splat_assume, 0), condition != 0);
 }
 
@@ -166,6 +172,7 @@ API void splat_assert_failed(const char *condition, const char *file, unsigned l
 
 API void splat_target(const char *label)
 {
+    GATE();
     bug_report(BUG_TARGET, &(bug_place){BUG_HERE, .message = label});
 }
 
@@ -175,6 +182,7 @@ splat_libc_state __splat_libc_state = {.random = 0x9e3779b97f4a7c15};
 
 uint32_t __splat_sized_input(void *to, uint32_t capacity, const char *name)
 {
+    GATE(0);
     enum { LENGTH_BYTES = 4 };
     uint32_t first = input_declare(INPUT_SIZED, LENGTH_BYTES + capacity, name), length = 0, shadow = 0;
     if (!RT.tracing)
@@ -190,6 +198,7 @@ uint32_t __splat_sized_input(void *to, uint32_t capacity, const char *name)
 
 uint32_t __splat_choice(uint32_t count, const char *name)
 {
+    GATE(0);
     const void *function = (const void *)__splat_choice;
     uint32_t value = (uint32_t)integer(sizeof value, INPUT_CHOICE, name, function);
     if (!RT.tracing)
@@ -219,6 +228,7 @@ int __splat_is_pinned(void)
 
 uint32_t __splat_widen(uint32_t shadow_of_u32)
 {
+    GATE(0);
     return expr_zext(&RT.arena, shadow_of_u32, 64);
 }
 
@@ -227,12 +237,14 @@ uint32_t __splat_widen(uint32_t shadow_of_u32)
 void klee_make_symbolic(void *p, size_t n, const char *name);
 API void klee_make_symbolic(void *p, size_t n, const char *name)
 {
+    GATE();
     make_symbolic(p, n, name, INPUT_BYTES);
 }
 
 int klee_range(int lo, int hi, const char *name);
 API int klee_range(int lo, int hi, const char *name)
 {
+    GATE(lo);
     return range(lo, hi - 1, name, (const void *)klee_range);
 }
 
@@ -242,6 +254,7 @@ DEFINE_INTEGER(klee_int, int, INPUT_SIGNED)
 void klee_assume(uintptr_t condition);
 API void klee_assume(uintptr_t condition)
 {
+    GATE();
     assume(argument_shadow((const void *)klee_assume, 0), condition != 0);
 }
 
@@ -273,6 +286,7 @@ API unsigned klee_is_symbolic(uintptr_t value)
     type __VERIFIER_nondet_##name(void);                                                                             \
     API type __VERIFIER_nondet_##name(void)                                                                          \
     {                                                                                                                \
+        GATE(0);                                                                                                     \
         return (type)integer(sizeof(type), kind, #name, (const void *)__VERIFIER_nondet_##name);                     \
     }
 DEFINE_NONDET(char, char, INPUT_SIGNED)
@@ -294,6 +308,7 @@ DEFINE_NONDET(sector_t, unsigned long, INPUT_UNSIGNED)
 _Bool __VERIFIER_nondet_bool(void);
 API _Bool __VERIFIER_nondet_bool(void)
 {
+    GATE(false);
     return boolean("bool", (const void *)__VERIFIER_nondet_bool);
 }
 
@@ -302,6 +317,7 @@ API _Bool __VERIFIER_nondet_bool(void)
     type __VERIFIER_nondet_##name(void);                                                                             \
     API type __VERIFIER_nondet_##name(void)                                                                          \
     {                                                                                                                \
+        GATE(0);                                                                                                     \
         uint64_t bits = integer(sizeof(type), INPUT_BYTES, #name, (const void *)__VERIFIER_nondet_##name);           \
         type value;                                                                                                  \
         __builtin_memcpy(&value, &bits, sizeof value);                                                               \
@@ -313,12 +329,14 @@ DEFINE_NONDET_FLOAT(double, double)
 void __VERIFIER_nondet_memory(void *p, size_t n);
 API void __VERIFIER_nondet_memory(void *p, size_t n)
 {
+    GATE();
     make_symbolic(p, n, "memory", INPUT_BYTES);
 }
 
 void __VERIFIER_assume(int condition);
 API void __VERIFIER_assume(int condition)
 {
+    GATE();
     assume(argument_shadow((const void *)__VERIFIER_assume, 0), condition != 0);
 }
 

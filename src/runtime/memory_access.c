@@ -1,6 +1,6 @@
 /* Loads, stores and copies that touch symbolic bytes or use symbolic addresses. */
 
-#include "runtime.h"
+#include "gate.h"
 
 enum { LARGEST_TABLE = 1 << 16 };
 
@@ -35,11 +35,11 @@ static bool check_access(const object *in, const void *address, uint32_t saddres
     if (!in->known_root) {
         /* Where the address was computed from is not known: the other side leads to another object. */
         if (condition)
-            __splat_branch(site, condition, inside);
+            event_branch(site, condition, inside);
         return inside;
     }
     if (condition)
-        __splat_check(site, condition, inside, kind);
+        event_check(site, condition, inside, kind);
     if (!inside && bug_is_wanted(kind)) {
         bug_place place = {BUG_HERE, .message = "the address leaves the object that it was computed from"};
         place.site = site;
@@ -87,12 +87,12 @@ static uint32_t read_at_symbolic(const void *address, uint32_t saddress, uint32_
     uint32_t table;
     if (!in.size) {
         loss_add(site, LOSS_ADDRESS, NULL);
-        __splat_concretize(site, saddress, (uintptr_t)address);
+        event_concretize(site, saddress, (uintptr_t)address);
         return shadow_read(address, bytes, value, site);
     }
     bool inside = check_access(&in, address, saddress, bytes, site, BUG_OUT_OF_BOUNDS_READ);
     if (!inside || shadow_any(in.base, in.size) || !table_of(&in, &table)) {
-        __splat_concretize(site, saddress, (uintptr_t)address);
+        event_concretize(site, saddress, (uintptr_t)address);
         return shadow_read(address, bytes, value, site);
     }
     expr_arena *arena = &RT.arena;
@@ -103,6 +103,7 @@ static uint32_t read_at_symbolic(const void *address, uint32_t saddress, uint32_
 ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
                                const void *root, uint64_t root_size)
 {
+    GATE(0);
     uint32_t bytes = (width + 7) / 8;
     if (!RT.tracing)
         return 0;
@@ -115,6 +116,7 @@ ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t 
 ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
                             uint32_t site, const void *root, uint64_t root_size)
 {
+    GATE();
     uint32_t bytes = (width + 7) / 8;
     if (!RT.tracing)
         return;
@@ -124,7 +126,7 @@ ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t wid
             check_access(&in, address, saddress, bytes, site, BUG_OUT_OF_BOUNDS_WRITE);
         else
             loss_add(site, LOSS_ADDRESS, NULL);
-        __splat_concretize(site, saddress, (uintptr_t)address);
+        event_concretize(site, saddress, (uintptr_t)address);
     }
     if (s && expr_width(&RT.arena, s) != width)
         s = 0;
@@ -135,6 +137,7 @@ ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t wid
 
 ABI_COLD void __splat_clear(const void *address, uint64_t size)
 {
+    GATE();
     shadow_clear((uintptr_t)address, size);
 }
 
@@ -142,16 +145,17 @@ static void concretize_operands(uint32_t site, uint32_t s1, const void *v1, uint
                                 uint64_t v3)
 {
     if (s1)
-        __splat_concretize(site, s1, (uintptr_t)v1);
+        event_concretize(site, s1, (uintptr_t)v1);
     if (s2)
-        __splat_concretize(site, s2, (uintptr_t)v2);
+        event_concretize(site, s2, (uintptr_t)v2);
     if (s3)
-        __splat_concretize(site, s3, v3);
+        event_concretize(site, s3, v3);
 }
 
 ABI_COLD void __splat_copy(const void *to, const void *from, uint64_t size, uint32_t sto, uint32_t sfrom,
                            uint32_t ssize, uint32_t site)
 {
+    GATE();
     if (!RT.tracing)
         return;
     concretize_operands(site, sto, to, sfrom, from, ssize, size);
@@ -161,6 +165,7 @@ ABI_COLD void __splat_copy(const void *to, const void *from, uint64_t size, uint
 ABI_COLD void __splat_set(const void *to, uint64_t byte, uint64_t size, uint32_t sto, uint32_t sbyte, uint32_t ssize,
                           uint32_t site)
 {
+    GATE();
     if (!RT.tracing)
         return;
     concretize_operands(site, sto, to, 0, NULL, ssize, size);
@@ -175,12 +180,14 @@ ABI_COLD void __splat_set(const void *to, uint64_t byte, uint64_t size, uint32_t
 
 ABI_COLD void __splat_reallocated(const void *old, const void *now, uint64_t size)
 {
+    GATE();
     if (RT.tracing && now && old && now != old)
         shadow_copy((uintptr_t)now, (uintptr_t)old, size);
 }
 
 ABI_COLD void __splat_bytes_lost(uint32_t site, uint32_t reason, const void *address, uint64_t size)
 {
+    GATE();
     if (shadow_any((uintptr_t)address, size))
         loss_add(site, reason, NULL);
 }

@@ -1,7 +1,7 @@
 /* The object files of the program and of its libraries: who registered, and what they define. Libraries come and go;
  * one that an earlier run has loaded has the same numbers of sites and coverage bytes in every run. */
 
-#include "runtime.h"
+#include "gate.h"
 
 #include <sys/mman.h>
 
@@ -88,6 +88,7 @@ static segment_module make_entry(const splat_module *module, const runtime_image
 void __splat_register(splat_module *module, uint8_t *start, uint8_t *end)
 {
     runtime_start();
+    GATE();
     if (!RT.attached || RT.ended || module->version != ABI_VERSION || RT.registered_count == RUNTIME_MODULES)
         return;
     runtime_image *image = find_image(start);
@@ -113,6 +114,7 @@ void __splat_register(splat_module *module, uint8_t *start, uint8_t *end)
 
 void __splat_unload(uint8_t *start)
 {
+    GATE();
     runtime_image *image = find_image(start);
     if (!RT.attached || RT.ended || !image)
         return;

@@ -1,6 +1,6 @@
 /* Building expressions for operations of which an operand is symbolic. */
 
-#include "runtime.h"
+#include "gate.h"
 
 /* A shadow of another width than the operation's can only come from mismatched declarations: it is not used. */
 LOCAL uint32_t operand(uint32_t s, unsigned width, uint64_t value)
@@ -17,12 +17,14 @@ LOCAL uint32_t result(uint32_t id)
 
 ABI_COLD uint32_t __splat_binary(uint32_t op, uint32_t width, uint32_t sa, uint32_t sb, uint64_t a, uint64_t b)
 {
+    GATE(0);
     uint32_t made = expr_binary(&RT.arena, op & ~ABI_NEGATE, operand(sa, width, a), operand(sb, width, b));
     return result(op & ABI_NEGATE ? expr_not(&RT.arena, made) : made);
 }
 
 ABI_COLD uint32_t __splat_cast(uint32_t kind, uint32_t from, uint32_t to, uint32_t s)
 {
+    GATE(0);
     if (expr_width(&RT.arena, s) != from)
         return 0;
     return result(kind == CAST_ZEXT   ? expr_zext(&RT.arena, s, to)
@@ -32,11 +34,13 @@ ABI_COLD uint32_t __splat_cast(uint32_t kind, uint32_t from, uint32_t to, uint32
 
 ABI_COLD uint32_t __splat_select(uint32_t width, uint32_t condition, uint32_t sa, uint32_t sb, uint64_t a, uint64_t b)
 {
+    GATE(0);
     return result(expr_ite(&RT.arena, condition, operand(sa, width, a), operand(sb, width, b)));
 }
 
 ABI_COLD uint32_t __splat_offset(uint32_t sbase, uint64_t base, uint32_t sindex, uint64_t index, uint64_t scale)
 {
+    GATE(0);
     expr_arena *arena = &RT.arena;
     uint32_t step = expr_binary(arena, EXPR_MUL, operand(sindex, 64, index), expr_const(arena, 64, scale));
     return result(expr_binary(arena, EXPR_ADD, operand(sbase, 64, base), step));
@@ -117,6 +121,7 @@ static uint32_t funnel(uint32_t high, uint32_t low, uint32_t amount, unsigned wi
 
 ABI_COLD uint32_t __splat_intrinsic(uint32_t kind, uint32_t width, const uint32_t shadows[3], const uint64_t values[3])
 {
+    GATE(0);
     expr_arena *arena = &RT.arena;
     uint32_t a = operand(shadows[0], width, values[0]), b = operand(shadows[1], width, values[1]);
     uint32_t c = operand(shadows[2], width, values[2]);

@@ -37,6 +37,10 @@ typedef struct runtime {
     bool attached; /* a driver listens */
     bool tracing;  /* the first input was used: this process is a run */
     bool ended;    /* nothing more is recorded */
+    const void *owner;        /* of the gate: the call block of the thread that is inside */
+    uint64_t waiting_signals; /* bit n - 1: signal n came while its thread was inside */
+    bool was_refused;         /* the gate was closed to a signal handler */
+    bool forks_runs;          /* this process is the server and forks a run just now */
     segment_header *header;
     segment_control *control; /* null in a run */
     uint64_t segment_size, control_size;
@@ -48,7 +52,6 @@ typedef struct runtime {
     segment_module *modules;
     uint8_t *coverage;
     expr_arena arena;
-    uint32_t failing_site, failing_kind; /* from __splat_failing, for the handler that comes next */
     uintptr_t stack_top;
     runtime_module registered[RUNTIME_MODULES];
     uint32_t registered_count;
@@ -108,6 +111,9 @@ LOCAL uint32_t result(uint32_t id);                                 /* 0 instead
 
 /* events.c */
 LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, const char *name);
+LOCAL void event_branch(uint32_t site, uint32_t s, uint32_t taken);
+LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind);
+LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value);
 LOCAL void event_assume(uint32_t s, bool holds);
 LOCAL void event_bug(enum bug_kind kind, uint32_t site, uint32_t details);
 LOCAL uint32_t text_put(const void *bytes, uint32_t size); /* offset; 0: no room */
@@ -132,6 +138,16 @@ LOCAL _Noreturn void assertion_failed(const char *condition, const char *file, u
     assertion_failed(condition, file, line, function, (uintptr_t)__builtin_return_address(0) - 1,                    \
                      (uintptr_t)__builtin_frame_address(0))
 LOCAL void signals_install(void);
+/* The action by which a fatal signal is reported; false: this signal is none. */
+struct sigaction;
+LOCAL bool bug_signal_action(int number, struct sigaction *action);
+
+/* signals.c: past the program's own functions of these names */
+LOCAL void signal_set(int number, const struct sigaction *action, struct sigaction *old);
+LOCAL void signal_set_default(int number);
+
+/* gate.c; the gate itself is in gate.h */
+LOCAL void gate_watch_forks(void);
 
 /* inputs.c */
 LOCAL uint32_t input_declare(enum input_kind kind, uint32_t size, const char *name); /* index of its first byte */

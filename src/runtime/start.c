@@ -10,7 +10,8 @@
 
 LOCAL runtime splat_runtime;
 /* Marked as long as no instrumented code runs: see input_declare. */
-_Thread_local splat_call_block __splat_call __attribute__((tls_model("initial-exec"))) = {.returned = &splat_runtime};
+_Thread_local splat_call_block __splat_call __attribute__((tls_model("initial-exec"))) = {
+    .returned = &splat_runtime, .failing_site = SEGMENT_NO_SITE};
 uint8_t __splat_pages[ABI_PAGES];
 
 /* Named on every link line, so that this file is always part of the program. */
@@ -112,6 +113,7 @@ static void attach(const char *where)
     RT.arena.table_capacity = RT.arena.tables ? RT.header->tables.capacity : 0;
     RT.attached = true;
     signals_install();
+    gate_watch_forks();
 }
 
 LOCAL void runtime_start(void)
@@ -119,7 +121,6 @@ LOCAL void runtime_start(void)
     if (RT.started)
         return;
     RT.started = true;
-    RT.failing_site = SEGMENT_NO_SITE;
     RT.stack_top = (uintptr_t)__libc_stack_end;
     const char *where = take_variable(SEGMENT_VARIABLE "=");
     if (where)

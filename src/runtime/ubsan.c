@@ -1,6 +1,6 @@
 /* The handlers that clang's checks call, by our own calling convention (see ABI_COLD). The data that they carry follow clang's ABI for -fsanitize=undefined. */
 
-#include "runtime.h"
+#include "gate.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -14,10 +14,11 @@ typedef struct source_location {
 static void failed(const source_location *at, enum bug_kind kind, bool stops, const char *message, uintptr_t pc,
                    uintptr_t frame)
 {
-    uint32_t site = RT.failing_site;
-    if (RT.failing_kind == BUG_OUT_OF_BOUNDS_WRITE && kind == BUG_OUT_OF_BOUNDS_READ && site != SEGMENT_NO_SITE)
+    GATE();
+    uint32_t site = __splat_call.failing_site;
+    if (__splat_call.failing_kind == BUG_OUT_OF_BOUNDS_WRITE && kind == BUG_OUT_OF_BOUNDS_READ && site != SEGMENT_NO_SITE)
         kind = BUG_OUT_OF_BOUNDS_WRITE;
-    RT.failing_site = SEGMENT_NO_SITE;
+    __splat_call.failing_site = SEGMENT_NO_SITE;
     if (!bug_is_wanted(kind) || !RT.attached || RT.ended)
         return;
     bug_place place = {.site = site, .line = at->line, .column = at->column, .file = at->file, .message = message,

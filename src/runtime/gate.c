@@ -1,0 +1,48 @@
+#include "gate.h"
+
+#include <pthread.h>
+#include <sched.h>
+
+static const char closed; /* its address owns the gate in a child process */
+
+LOCAL bool gate_wait(void)
+{
+    const void *nobody = NULL;
+    while (!__atomic_compare_exchange_n(&RT.owner, &nobody, &__splat_call, false, __ATOMIC_ACQUIRE,
+                                        __ATOMIC_RELAXED)) {
+        if (nobody == &closed)
+            return false;
+        if (nobody == &__splat_call) {
+            RT.was_refused = true; /* by a handler that we could not keep waiting */
+            return false;
+        }
+        nobody = NULL;
+        sched_yield();
+    }
+    if (RT.was_refused) {
+        RT.was_refused = false;
+        loss_add(SEGMENT_NO_SITE, LOSS_SIGNAL, NULL);
+    }
+    return true;
+}
+
+/* ---- the program forks ---- */
+
+static void close_gate(void)
+{
+    if (!RT.forks_runs)
+        RT.owner = &closed;
+}
+
+static void count_child(void)
+{
+    if (RT.forks_runs || !gate_enter())
+        return;
+    loss_add(SEGMENT_NO_SITE, LOSS_CHILD, NULL);
+    gate_leave(NULL);
+}
+
+LOCAL void gate_watch_forks(void)
+{
+    pthread_atfork(NULL, count_child, close_gate);
+}

@@ -56,7 +56,7 @@ demo: build
 
 check: build
 	@$(MAKE) --no-print-directory -j$$(nproc) unit
-	@$(MAKE) --no-print-directory -j$$(nproc) BUILD=$(BUILD)/sanitized SANITIZE=address,undefined unit
+	@$(MAKE) --no-print-directory -j$$(nproc) BUILD=$(BUILD)/sanitized SANITIZE=address,undefined all unit
 	@tests/run
 
 unit: $(UNIT)
@@ -90,7 +90,8 @@ LIBC_SOURCES := $(wildcard libc/*/*.c)
 LIBC_OBJECTS := $(LIBC_SOURCES:%.c=$(BUILD)/%.o)
 LIBC_FLAGS := -std=c17 -D_GNU_SOURCE -O1 -fno-builtin -fPIC -w -ffile-prefix-map=libc/=splat-libc/
 
-runtime: $(RUNTIME_FOLDER)/coverage_end.o $(RUNTIME_FOLDER)/library_end.o $(RUNTIME_FOLDER)/helpers.bc $(RUNTIME_FOLDER)/libsplat-runtime.a $(RUNTIME_FOLDER)/libsplat-libc.a $(BUILD)/include/splat.h
+runtime: $(RUNTIME_FOLDER)/coverage_end.o $(RUNTIME_FOLDER)/library_end.o $(RUNTIME_FOLDER)/helpers.bc $(RUNTIME_FOLDER)/libsplat-runtime.a \
+	$(RUNTIME_FOLDER)/libsplat-plain.a $(RUNTIME_FOLDER)/libsplat-libc.a $(BUILD)/include/splat.h
 
 $(RUNTIME_FOLDER)/coverage_end.o: src/runtime/coverage_end.s
 	@mkdir -p $(@D)
@@ -127,6 +128,14 @@ $(RUNTIME_FOLDER)/libsplat-runtime.a: $(RUNTIME_OBJECTS) $(BUILD)/runtime/runtim
 	ld -r $(RUNTIME_OBJECTS) -o $(BUILD)/runtime/runtime.o
 	objcopy --localize-hidden $(BUILD)/runtime/runtime.o
 	ar rcs $@ $(BUILD)/runtime/runtime.o $(BUILD)/runtime/runtime/fuzz_main.o
+
+# The same without the handlers of clang's checks, which a sanitizer's own runtime brings.
+$(RUNTIME_FOLDER)/libsplat-plain.a: $(RUNTIME_OBJECTS) $(BUILD)/runtime/runtime/fuzz_main.o
+	@mkdir -p $(@D)
+	@rm -f $@
+	ld -r $(filter-out %/ubsan.o,$(RUNTIME_OBJECTS)) -o $(BUILD)/runtime/plain.o
+	objcopy --localize-hidden $(BUILD)/runtime/plain.o
+	ar rcs $@ $(BUILD)/runtime/plain.o $(BUILD)/runtime/runtime/fuzz_main.o
 
 $(BUILD)/libc/%.o: libc/%.c $(SPLAT) $(RUNTIME_FOLDER)/helpers.bc
 	@mkdir -p $(@D)

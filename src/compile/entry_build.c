@@ -2,7 +2,6 @@
 
 #include "../base/file.h"
 #include "../base/message.h"
-#include "build.h"
 #include "entry_ast.h"
 #include "entry_harness.h"
 
@@ -122,13 +121,13 @@ static bool collect_words(entry_builder *of)
 }
 
 int entry_build(const char *const *sources_and_flags, size_t count, const char *function, unsigned elements,
-                const char *output)
+                build_way way, const char *output)
 {
     entry_builder of = {.function = function, .output = output, .elements = elements};
     int status = FAILED;
     if (tool_paths_find(&of.paths) && command_line_parse(&of.line, sources_and_flags, count) &&
         find_source(&of) && collect_words(&of))
-        status = build_program(of.words.items, of.words.count, output);
+        status = build_program(of.words.items, of.words.count, way, output);
     for (size_t i = 0; i < of.made.count; i++) {
         file_remove(of.made.items[i]);
         memory_free(of.made.items[i]);

@@ -1,12 +1,12 @@
 #ifndef entry_build_h_INCLUDED
 #define entry_build_h_INCLUDED
 
-#include <stddef.h>
+#include "build.h"
 
-/* Builds the instrumented program `output`, as build_program would, with a main of our own that calls
+/* Builds the program `output`, as build_program would, with a main of our own that calls
  * `function` with inputs as its arguments: pointers are null, or lead to up to `elements` elements. 0, or
  * another status after messages. */
 int entry_build(const char *const *sources_and_flags, size_t count, const char *function, unsigned elements,
-                const char *output);
+                build_way way, const char *output);
 
 #endif

@@ -43,6 +43,7 @@ bool tool_paths_find(tool_paths *paths)
     }
     paths->helpers = text_format("%s/lib/splat/helpers.bc", prefix);
     paths->runtime_archive = text_format("%s/lib/splat/libsplat-runtime.a", prefix);
+    paths->plain_archive = text_format("%s/lib/splat/libsplat-plain.a", prefix);
     paths->library_archive = text_format("%s/lib/splat/libsplat-libc.a", prefix);
     paths->coverage_end = text_format("%s/lib/splat/coverage_end.o", prefix);
     paths->library_end = text_format("%s/lib/splat/library_end.o", prefix);
@@ -54,6 +55,7 @@ void tool_paths_free(tool_paths *paths)
 {
     memory_free(paths->helpers);
     memory_free(paths->runtime_archive);
+    memory_free(paths->plain_archive);
     memory_free(paths->library_archive);
     memory_free(paths->coverage_end);
     memory_free(paths->library_end);

@@ -11,6 +11,7 @@
 typedef struct tool_paths {
     char *helpers;         /* fast paths that are inlined into every instrumented object */
     char *runtime_archive; /* what the tested program is linked with */
+    char *plain_archive;   /* the same for a program that is not instrumented */
     char *library_archive; /* library functions in plain C, instrumented */
     char *coverage_end;    /* the last object of every link */
     char *library_end;     /* in every shared library */

@@ -154,6 +154,7 @@ static bool launch(executor *of, char **why)
     launch_settings settings = {.program = of->settings.program,
                                 .arguments = of->settings.arguments,
                                 .environment = of->settings.environment,
+                                .input = of->settings.input,
                                 .quiet = of->settings.quiet,
                                 .own_session = of->own_session,
                                 .segment_file = of->segment_file,

@@ -17,6 +17,7 @@ typedef struct executor_settings {
     const char *program;
     char *const *arguments;   /* null-terminated, with argv[0]; null: the program's path alone */
     char *const *environment; /* additions "NAME=value", null-terminated; may be null */
+    const char *input;        /* a file as standard input; null: as `quiet` says */
     bool quiet;               /* stdin from, stdout and stderr to /dev/null; else inherited */
     double run_seconds;       /* limit of one run; 0: default 10. In SINGLE mode 0 means none */
     unsigned megabytes;       /* limit of a run's resident memory; 0: default 1024 */

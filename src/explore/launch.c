@@ -47,6 +47,14 @@ static void redirect_to_null(void)
         close(null_file);
 }
 
+static void read_from(const char *path)
+{
+    int file = open(path, O_RDONLY);
+    dup2(file, STDIN_FILENO);
+    if (file > STDIN_FILENO)
+        close(file);
+}
+
 /* In the child: becomes the program; on failure the reason goes through the pipe. */
 static _Noreturn void become_program(const launch_settings *s, char *const *arguments, char **environment,
                                      int failure_pipe)
@@ -59,6 +67,8 @@ static _Noreturn void become_program(const launch_settings *s, char *const *argu
         personality((unsigned long)persona | ADDR_NO_RANDOMIZE);
     if (s->quiet)
         redirect_to_null();
+    if (s->input)
+        read_from(s->input);
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);

@@ -10,6 +10,7 @@ typedef struct launch_settings {
     const char *program;
     char *const *arguments;          /* null-terminated, with argv[0]; null: the program's path alone */
     char *const *environment;        /* additions "NAME=value", null-terminated; may be null */
+    const char *input;               /* a file as standard input; null: as `quiet` says */
     bool quiet;                      /* the standard streams are /dev/null; else inherited */
     bool own_session;                /* a session, so also a process group, of its own */
     int segment_file, control_file; /* stay open in the program only */

@@ -6,6 +6,7 @@
 #include "../report/campaign_result.h"
 #include "../report/test_text.h"
 #include "option_values.h"
+#include "replay.h"
 #include "test_input.h"
 
 #include <stdio.h>
@@ -22,19 +23,38 @@ static const char help[] =
     "  --expect KIND[@FILE:LINE] only this bug counts for the exit status\n"
     "  --checks LIST            as for splat run\n"
     "  --run-timeout T          longest run (10s)\n"
+    "  --gdb                    start gdb on the program; `run` there is the test\n"
+    "  --asan                   build the program again with AddressSanitizer, and run the test on that\n"
     "  --quiet                  print only errors\n"
     "\n"
     "Exit status: 0 no bug shows, 1 a bug shows, 2 an error.\n";
 
 enum { DEFAULT_SECONDS = 10 };
 
-typedef struct replay {
-    const char *program, *expect;
-    double run_seconds;
-    uint32_t checks;
-    bool quiet;
-    ARRAY(const char *) tests;
-} replay;
+/* Options that are on or off. */
+static bool set_flag(replay *into, const char *word)
+{
+    bool *flag = !strcmp(word, "--quiet")  ? &into->quiet
+                 : !strcmp(word, "--gdb")  ? &into->gdb
+                 : !strcmp(word, "--asan") ? &into->asan
+                                           : NULL;
+    if (flag)
+        *flag = true;
+    return flag != NULL;
+}
+
+static bool has_sense(const replay *of)
+{
+    if (!of->tests.count)
+        message_error("replay: no test; give a .ktest file of an output folder");
+    else if (of->gdb && of->asan)
+        message_error("replay: --gdb and --asan do not go together; choose one");
+    else if (of->gdb && of->tests.count > 1)
+        message_error("replay: --gdb takes one test at a time");
+    else
+        return true;
+    return false;
+}
 
 static bool parse(replay *into, int argc, char **argv)
 {
@@ -47,9 +67,9 @@ static bool parse(replay *into, int argc, char **argv)
             message_error("%s: a value is missing; see splat replay --help", word);
             return false;
         }
-        if (!strcmp(word, "--quiet"))
-            into->quiet = true;
-        else if (!strcmp(word, "--program"))
+        if (set_flag(into, word))
+            continue;
+        if (!strcmp(word, "--program"))
             into->program = argv[++i];
         else if (!strcmp(word, "--expect"))
             into->expect = argv[++i];
@@ -68,9 +88,7 @@ static bool parse(replay *into, int argc, char **argv)
             array_push(&into->tests, word);
     }
     into->checks |= BUG_KINDS_ALWAYS;
-    if (!into->tests.count)
-        message_error("replay: no test; give a .ktest file of an output folder");
-    return into->tests.count != 0;
+    return has_sense(into);
 }
 
 /* The program that was built into the test's output folder, or the one that the test names. */
@@ -95,8 +113,10 @@ static char *find_program(const replay *of, const char *test_path, const ktest *
     return found;
 }
 
+/* An empty standard input has no object; the campaign's programs never read ours. */
 static executor_settings make_settings(const replay *of, const ktest *test, char *program, char **arguments)
 {
+    uint32_t stdin_size = test_input_size(test, "stdin");
     arguments[0] = program;
     for (size_t i = 1; i < test->args.count; i++)
         arguments[i] = test->args.items[i];
@@ -104,21 +124,9 @@ static executor_settings make_settings(const replay *of, const ktest *test, char
                                .arguments = arguments,
                                .checks = of->checks,
                                .run_seconds = of->run_seconds,
-                               .stdin_size = test_input_size(test, "stdin"),
+                               .input = "/dev/null",
+                               .stdin_size = stdin_size ? stdin_size : 1,
                                .entry_size = test_input_size(test, "data")};
-}
-
-typedef struct replayed {
-    trace trace;
-    run_result result;
-    text input;
-} replayed;
-
-static void read_run(const executor *from, expr_arena *arena, trace *into)
-{
-    size_t size;
-    const uint8_t *segment = executor_segment(from, &size);
-    trace_read(into, executor_header(from), segment, size, arena);
 }
 
 static bool is_expected(const replay *of, const bug *shown)
@@ -138,23 +146,9 @@ static bool is_expected(const replay *of, const bug *shown)
     return same;
 }
 
-/* Prints what the run shows; did a bug that counts show? */
-static bool report_bugs(const replay *of, const executor *ran, const replayed *run, const char *path)
+/* Prints the bugs; does one of them count? */
+static bool print_bugs(const replay *of, const bug_list *list)
 {
-    char *why = NULL;
-    program *known = program_open(path, &why);
-    memory_free(why);
-    const module_list *modules = executor_modules(ran);
-    if (known)
-        program_set_modules(known, modules);
-    symbolizer *symbols = symbolizer_new();
-    symbolizer_set_process(symbols, executor_pid(ran), path);
-    symbolizer_set_modules(symbols, modules);
-    bug_list *list = bug_list_new(known, symbols, of->checks);
-    bug_changes changes = {0};
-    bug_run facts = {.trace = &run->trace, .result = run->result, .input = (const uint8_t *)text_get(&run->input),
-                     .size = run->input.length, .number = 1};
-    bug_list_add_run(list, &facts, &changes);
     bool counts = false;
     for (size_t i = 0; i < bug_list_count(list); i++) {
         bug shown = {0};
@@ -167,48 +161,90 @@ static bool report_bugs(const replay *of, const executor *ran, const replayed *r
         text_free(&words);
         bug_free(&shown);
     }
-    if (!bug_list_count(list) && !of->quiet)
-        fprintf(stderr, "no bug shows\n");
+    return counts;
+}
+
+replay_findings replay_show_bugs(const replay *of, const executor *ran, const char *path, const text *input)
+{
+    char *why = NULL;
+    size_t size;
+    expr_arena arena;
+    trace run = {0};
+    program *known = program_open(path, &why);
+    memory_free(why);
+    const module_list *modules = executor_modules(ran);
+    if (known)
+        program_set_modules(known, modules);
+    symbolizer *symbols = symbolizer_new();
+    symbolizer_set_process(symbols, executor_pid(ran), path);
+    symbolizer_set_modules(symbols, modules);
+    expr_arena_init(&arena);
+    const uint8_t *segment = executor_segment(ran, &size);
+    trace_read(&run, executor_header(ran), segment, size, &arena);
+    bug_list *list = bug_list_new(known, symbols, of->checks);
+    bug_changes changes = {0};
+    bug_run facts = {.trace = &run, .result = executor_result(ran), .input = (const uint8_t *)text_get(input),
+                     .size = input->length, .number = 1};
+    bug_list_add_run(list, &facts, &changes);
+    replay_findings found = {.bugs = bug_list_count(list), .counts = print_bugs(of, list)};
     array_free(&changes);
     bug_list_free(list);
+    trace_free(&run);
+    expr_arena_free(&arena);
     symbolizer_free(symbols);
     program_free(known);
-    return counts;
+    return found;
+}
+
+static int run_once(const replay *of, replay_test *at)
+{
+    char *why = NULL;
+    executor *runner = executor_start(&at->settings, &why);
+    if (!runner) {
+        message_error("%s: %s", at->program, why);
+        memory_free(why);
+        return STATUS_ERROR;
+    }
+    replay_findings found = replay_show_bugs(of, runner, at->program, &at->input);
+    if (!found.bugs && !of->quiet)
+        fprintf(stderr, "no bug shows\n");
+    executor_free(runner);
+    return found.counts ? STATUS_FOUND : STATUS_FINE;
+}
+
+/* The test's input as the program takes it, and the settings for one run on it. */
+static bool prepare(const replay *of, replay_test *at)
+{
+    char *why = NULL;
+    if (!at->program) {
+        message_error("%s: it names no program; give it with --program", at->path);
+        return false;
+    }
+    /* A program that is not instrumented reads its standard input itself. */
+    if (!test_input_find(&at->settings, at->test, of->asan ? "stdin" : NULL, &at->input, &why)) {
+        message_error("%s: %s", at->program, why);
+        memory_free(why);
+        return false;
+    }
+    at->settings.options |= SEGMENT_SINGLE;
+    at->settings.quiet = of->quiet;
+    at->settings.single_input = (const uint8_t *)text_get(&at->input);
+    at->settings.single_size = at->input.length;
+    return true;
 }
 
 static int run_test(const replay *of, const char *path, const ktest *test)
 {
-    expr_arena arena;
-    replayed run = {0};
-    char *why = NULL, *program = find_program(of, path, test);
+    char *program = find_program(of, path, test);
     char **arguments = memory_allocate(test->args.count + 2, sizeof *arguments);
-    executor_settings settings = make_settings(of, test, program, arguments);
-    expr_arena_init(&arena);
+    replay_test at = {.path = path, .test = test, .program = program,
+                      .settings = make_settings(of, test, program, arguments)};
     int status = STATUS_ERROR;
-    executor *runner = NULL;
-    if (program && test_input_find(&settings, test, &run.input, &why)) {
-        settings.options |= SEGMENT_SINGLE;
-        settings.quiet = of->quiet;
-        settings.single_input = (const uint8_t *)text_get(&run.input);
-        settings.single_size = run.input.length;
-        runner = executor_start(&settings, &why);
-    }
-    if (runner) {
-        run.result = executor_result(runner);
-        read_run(runner, &arena, &run.trace);
-        status = report_bugs(of, runner, &run, program) ? STATUS_FOUND : STATUS_FINE;
-        executor_free(runner);
-    } else if (program) {
-        message_error("%s: %s", program, why);
-    } else {
-        message_error("%s: it names no program; give it with --program", path);
-    }
-    memory_free(why);
+    if (prepare(of, &at))
+        status = of->gdb ? replay_in_gdb(&at) : of->asan ? replay_with_asan(of, &at) : run_once(of, &at);
     memory_free(program);
     memory_free(arguments);
-    text_free(&run.input);
-    trace_free(&run.trace);
-    expr_arena_free(&arena);
+    text_free(&at.input);
     return status;
 }
 
@@ -238,7 +274,7 @@ int command_replay(int argc, char **argv)
         fputs(help, stdout);
         return STATUS_FINE;
     }
-    int status = parse(&of, argc, argv) ? STATUS_FINE : STATUS_ERROR;
+    int status = parse(&of, argc, argv) && (!of.gdb || replay_finds_gdb()) ? STATUS_FINE : STATUS_ERROR;
     for (size_t i = 0; i < of.tests.count && status != STATUS_ERROR; i++) {
         int one = replay_one(&of, of.tests.items[i]);
         status = one > status ? one : status;

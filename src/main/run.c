@@ -3,13 +3,12 @@
 #include "../base/file.h"
 #include "../base/message.h"
 #include "../base/process.h"
-#include "../compile/build.h"
-#include "../compile/entry_build.h"
 #include "../compile/entry_harness.h"
 #include "../report/campaign_result.h"
 #include "../report/terminal.h"
 #include "../store/input_objects.h"
 #include "../store/output_folder.h"
+#include "program_build.h"
 #include "run_options.h"
 #include "test_input.h"
 
@@ -161,16 +160,26 @@ static bool place_program(run_command *of, const char *built)
     return placed;
 }
 
-/* False after messages. */
-static bool build(const run_options *options, const char *output)
+static build_record make_record(const run_options *options)
 {
-    const word_list *words = &options->build;
-    if (options->entry)
-        return entry_build(words->items, words->count, options->entry, options->elements, output) == 0;
-    bool fine = build_program(words->items, words->count, output) == 0;
-    if (!fine)
-        message_error("run: the program does not build; see the messages above");
-    return fine;
+    char *folder = realpath(".", NULL);
+    build_record made = {.folder = memory_copy_text(folder ? folder : "."),
+                         .entry = options->entry ? memory_copy_text(options->entry) : NULL,
+                         .elements = options->elements};
+    for (size_t i = 0; i < options->build.count; i++)
+        array_push(&made.words, memory_copy_text(options->build.items[i]));
+    free(folder);
+    return made;
+}
+
+static bool place_record(const run_command *of, const build_record *record)
+{
+    char *path = file_join(output_folder_path(of->folder), BUILD_RECORD_NAME);
+    bool placed = build_record_write(record, path);
+    if (!placed)
+        message_error("%s: %s", path, strerror(errno));
+    memory_free(path);
+    return placed;
 }
 
 static bool build_and_place(run_command *of, char **why)
@@ -181,11 +190,15 @@ static bool build_and_place(run_command *of, char **why)
         return false;
     }
     char *built = file_join(folder, "program");
-    bool fine = build(&of->options, built);
+    build_record record = make_record(&of->options);
+    bool fine = program_build(&record, BUILD_FOLLOWED, built);
+    if (!fine && !of->options.entry)
+        message_error("run: the program does not build; see the messages above");
     if (fine) {
         of->folder = output_folder_new(of->options.output, why);
-        fine = of->folder && place_program(of, built);
+        fine = of->folder && place_program(of, built) && place_record(of, &record);
     }
+    build_record_free(&record);
     memory_free(built);
     file_remove(folder);
     return fine;
@@ -368,7 +381,7 @@ static bool load_seeds(run_command *of, campaign_settings *settings)
         char *why = NULL;
         const char *raw_name = of->options.stdin_size ? "stdin" : "data";
         bool fine = test_input_load(of->options.seeds.items[i], raw_name, &test);
-        if (fine && !test_input_find(&settings->executor, &test, &input, &why)) {
+        if (fine && !test_input_find(&settings->executor, &test, NULL, &input, &why)) {
             message_error("%s: %s", of->program, why);
             fine = false;
         }

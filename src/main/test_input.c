@@ -21,6 +21,18 @@ static bool same_inputs(const trace *of, const trace_input *before, size_t count
     return true;
 }
 
+/* The flat input for what the run asked for, but for the input called `without` (may be null). */
+static void make_input(const trace *run, const ktest *test, const char *without, text *input)
+{
+    ARRAY(trace_input) wanted = {0};
+    for (size_t i = 0; i < run->inputs.count; i++)
+        if (!without || strcmp(run->inputs.items[i].name, without) != 0)
+            array_push(&wanted, run->inputs.items[i]);
+    text_clear(input);
+    store_input_from_objects(wanted.items, wanted.count, test, input);
+    array_free(&wanted);
+}
+
 /* One run on what is known so far; then the input again, for the inputs that the run asked for. */
 static bool ask_again(executor *runner, const ktest *test, trace *run, expr_arena *arena, text *input)
 {
@@ -32,13 +44,13 @@ static bool ask_again(executor *runner, const ktest *test, trace *run, expr_aren
     const uint8_t *segment = executor_segment(runner, &size);
     trace_read(run, executor_header(runner), segment, size, arena);
     bool changed = !same_inputs(run, before.items, before.count);
-    text_clear(input);
-    store_input_from_objects(run->inputs.items, run->inputs.count, test, input);
+    make_input(run, test, NULL, input);
     array_free(&before);
     return changed;
 }
 
-bool test_input_find(const executor_settings *program, const ktest *test, text *input, char **why)
+bool test_input_find(const executor_settings *program, const ktest *test, const char *without, text *input,
+                     char **why)
 {
     executor_settings settings = *program;
     expr_arena arena;
@@ -51,6 +63,8 @@ bool test_input_find(const executor_settings *program, const ktest *test, text *
     for (int i = 0; i < MOST_ROUNDS && executor_get_state(runner) == EXECUTOR_READY; i++)
         if (!ask_again(runner, test, &run, &arena, input))
             break;
+    if (without)
+        make_input(&run, test, without, input);
     trace_free(&run);
     expr_arena_free(&arena);
     executor_free(runner);

@@ -7,8 +7,9 @@
 #include "../store/ktest.h"
 
 /* Fills `input` with the test's objects in the order in which the program asks for them, which is found by running it.
- * False with the reason in *why, which the caller frees. */
-bool test_input_find(const executor_settings *program, const ktest *test, text *input, char **why);
+ * An input called `without` (may be null) is then left out. False with the reason in *why, which the caller frees. */
+bool test_input_find(const executor_settings *program, const ktest *test, const char *without, text *input,
+                     char **why);
 
 /* Reads a .ktest file; any other file becomes a test whose standard input, or fuzzer data, is its content. False after a
  * message. */

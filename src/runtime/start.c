@@ -87,6 +87,14 @@ static void grow_table(expr_arena *arena)
         expr_arena_use_table(arena, table, size);
 }
 
+/* A debugger may start the program again on the same segment. */
+static void start_over(void)
+{
+    segment_header *h = RT.header;
+    h->input_used = h->end = 0;
+    h->events.count = h->nodes.count = h->texts.count = h->tables.count = h->losses.count = h->modules.count = 0;
+}
+
 static void attach(const char *where)
 {
     int segment = read_number(&where);
@@ -112,7 +120,10 @@ static void attach(const char *where)
     RT.arena.tables = runtime_map(RT.header->tables.capacity * sizeof *RT.arena.tables);
     RT.arena.table_capacity = RT.arena.tables ? RT.header->tables.capacity : 0;
     RT.attached = true;
-    signals_install();
+    if (!(RT.header->options & SEGMENT_NO_SIGNALS))
+        signals_install();
+    if (RT.header->options & SEGMENT_SINGLE)
+        start_over();
     gate_watch_forks();
 }
 

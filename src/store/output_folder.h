@@ -6,6 +6,7 @@
  *     tests/test000001.ktest, test000001.stdin, ...    each test, with the raw bytes of its objects beside it
  *     bugs/0001-KIND/input.ktest, input.stdin, ..., report.txt, reproduce.sh
  *     events.jsonl, summary.json
+ *     program, build.json                              if the program was built for the campaign: see build_record.h
  *
  * Every file but events.jsonl is written whole or not at all. A function that cannot write returns false, and
  * output_folder_error says what failed and why. A test of more than OUTPUT_RAW_LIMIT objects has no raw

@@ -44,6 +44,7 @@ enum segment_option {
     SEGMENT_SINGLE = 1,     /* do not fork: the process itself is the one run */
     SEGMENT_STOP_AT_UB = 2, /* a failed check ends the run */
     SEGMENT_REAL_WORLD = 4, /* real time, process id and random numbers instead of pinned ones */
+    SEGMENT_NO_SIGNALS = 8, /* fatal signals are left to the program: a debugger or sanitizer watches it */
 };
 
 /* Why the run ended, by the program itself; a crash leaves END_NONE and the wait status says the rest. */

@@ -185,6 +185,17 @@ static void keep_call(instrumenter *in, LLVMValueRef call)
     LLVMAddCallSiteAttribute(call, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, kind, 0));
 }
 
+/* The callee returns in this function's place and frame, so this one must have a frame of its own. */
+static void instrument_tail_call(instrumenter *in, call_site *at)
+{
+    unsigned no_inline = LLVMGetEnumAttributeKindForName("noinline", 8);
+    unsigned always_inline = LLVMGetEnumAttributeKindForName("alwaysinline", 12);
+    LLVMRemoveEnumAttributeAtIndex(in->function, LLVMAttributeFunctionIndex, always_inline);
+    LLVMAddAttributeAtIndex(in->function, LLVMAttributeFunctionIndex,
+                            LLVMCreateEnumAttribute(in->context, no_inline, 0));
+    EMIT(in, TAIL_CALL, in->function, at->callee, at->any, emit_i32(in, at->number), emit_text(in, at->name));
+}
+
 static void follow_call(instrumenter *in, call_site *at)
 {
     keep_call(in, at->call);
@@ -194,8 +205,10 @@ static void follow_call(instrumenter *in, call_site *at)
         EMIT(in, CONCRETIZE, target, emit_i32(in, at->number), emit_bits(in, at->callee));
     watch_pointers(in, at);
     pass_arguments(in, at);
-    if (at->must_tail)
+    if (at->must_tail) {
+        instrument_tail_call(in, at);
         return;
+    }
     emit_after(in, at->call);
     if (!shadow_is_zero(at->any))
         EMIT(in, CALLED, at->any, emit_i32(in, at->number), emit_text(in, at->name));

@@ -39,6 +39,7 @@
     X(SET_VARIADIC_COUNT, "__splat_h_set_variadic_count")                                                            \
     X(SET_BY_VALUE, "__splat_h_set_by_value")                                                                        \
     X(CALLED, "__splat_h_called")                                                                                    \
+    X(TAIL_CALL, "__splat_h_tail_call")                                                                              \
     X(POINTER_OUT, "__splat_h_pointer_out")                                                                          \
     X(RESULT, "__splat_h_result")                                                                                    \
     X(IS_MINE, "__splat_h_is_mine")                                                                                  \

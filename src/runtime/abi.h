@@ -19,7 +19,8 @@
  * without instrumentation (qsort's comparator) finds concrete arguments, not stale ones; and a caller that still finds
  * its mark after the call knows that the callee is not instrumented. Results travel likewise, marked by .returned.
  * Aggregates occupy one slot for each scalar in them. Arguments behind the named ones of a variadic function stand in
- * .variadic; va_start gives them to the memory that va_arg will read.
+ * .variadic; va_start gives them to the memory that va_arg will read. A function that is jumped to returns its result in
+ * the name of the one that was called.
  *
  * Memory. __splat_pages has a byte for every page (modulo its size): not 0 when a byte of the page, or of the one
  * behind it, may have a shadow. */
@@ -31,6 +32,7 @@
 #define ABI_SLOTS 48
 #define ABI_RESULTS 16
 #define ABI_BY_VALUE 16
+#define ABI_TAILS 16
 #define ABI_PAGE_BITS 12
 #define ABI_PAGES (1u << 20)
 /* The index in __splat_pages: bits 12 to 31 of the address, which take two instructions. */
@@ -50,12 +52,19 @@ typedef struct splat_variadics {
     } items[ABI_SLOTS];
 } splat_variadics;
 
+/* A function that ended in a call which must be a jump (musttail): `to` returns in place of `from`, whose caller waits for
+ * the result of `from`. The frame, with its return address, tells the call from others. */
+typedef struct splat_tail {
+    const void *frame, *back, *from, *to;
+} splat_tail;
+
 typedef struct splat_call_block {
     const void *callee, *returned;
     uint32_t arguments[ABI_SLOTS];
     uint32_t results[ABI_RESULTS];
     const void *by_value[ABI_BY_VALUE]; /* originals of structs passed in memory; valid with callee */
     splat_variadics variadic;           /* valid with callee */
+    splat_tail tails[ABI_TAILS];         /* by frame */
     uint32_t failing_site, failing_kind; /* the runtime's: a check that is about to report */
 } splat_call_block;
 
@@ -181,6 +190,7 @@ ABI_COLD void __splat_lost(uint32_t site, uint32_t reason);
 
 /* Calls. */
 ABI_COLD void __splat_call_lost(uint32_t site, const char *callee);
+ABI_COLD void __splat_tail_lost(uint32_t site, const void *function, const char *callee);
 ABI_COLD void __splat_memory_lost(uint32_t site, const void *function, const char *callee, const void *pointer);
 void __splat_take_variadic(void *va_list_pointer, const splat_variadics *saved);
 void __splat_take_by_value(const void *copy, const void *original, uint64_t size);

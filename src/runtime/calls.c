@@ -11,6 +11,14 @@ ABI_COLD void __splat_call_lost(uint32_t site, const char *callee)
     loss_add(site, LOSS_CALL, callee);
 }
 
+/* Behind a jump nobody can look whether the mark is still there. */
+ABI_COLD void __splat_tail_lost(uint32_t site, const void *function, const char *callee)
+{
+    GATE();
+    if (!runtime_is_instrumented(function))
+        loss_add(site, LOSS_CALL, callee);
+}
+
 ABI_COLD void __splat_memory_lost(uint32_t site, const void *function, const char *callee, const void *pointer)
 {
     GATE();

@@ -189,6 +189,31 @@ FAST void __splat_h_called(uint32_t any, uint32_t site, const char *callee)
         __splat_call_lost(site + __splat_module.site_base, callee);
 }
 
+static inline __attribute__((always_inline)) splat_tail *tail_of(const void *const *frame)
+{
+    return &__splat_call.tails[((uintptr_t)frame >> 4) & (ABI_TAILS - 1)];
+}
+
+static inline __attribute__((always_inline)) _Bool tail_leads_to(const splat_tail *tail, const void *const *frame,
+                                                                 const void *self)
+{
+    return tail->frame == frame && tail->to == self && tail->back == frame[1];
+}
+
+/* Before a call that must be a jump; the last of several counts. */
+FAST void __splat_h_tail_call(const void *self, const void *callee, uint32_t any, uint32_t site, const char *name)
+{
+    const void *const *frame = __builtin_frame_address(0);
+    splat_tail *tail = tail_of(frame);
+    if (!tail_leads_to(tail, frame, self))
+        tail->from = self;
+    tail->frame = frame;
+    tail->back = frame[1];
+    tail->to = callee;
+    if (!LIKELY(any == 0))
+        __splat_tail_lost(site + __splat_module.site_base, callee, name);
+}
+
 /* A pointer handed to code that may not be followed. */
 FAST void __splat_h_pointer_out(const void *pointer, uint32_t site, const void *function, const char *callee)
 {
@@ -246,6 +271,9 @@ FAST void __splat_h_set_result(uint32_t slot, uint32_t s)
 
 FAST void __splat_h_return(const void *self, uint32_t any)
 {
-    if (!LIKELY(any == 0))
-        __splat_call.returned = self;
+    if (LIKELY(any == 0))
+        return;
+    const void *const *frame = __builtin_frame_address(0);
+    const splat_tail *tail = tail_of(frame);
+    __splat_call.returned = tail_leads_to(tail, frame, self) ? tail->from : self;
 }

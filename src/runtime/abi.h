@@ -170,11 +170,11 @@ uint32_t __splat_widen(uint32_t shadow_of_u32);
 
 /* What the functions of libc/ remember from call to call. It is in the program, as libraries have these functions too. */
 typedef struct splat_libc_state {
-    uint8_t *input; /* what symbolic standard input is read from; null before first use */
+    uint8_t *input;          /* what symbolic standard input is read from; null before first use */
     uint32_t input_end;      /* symbolic */
     uint32_t input_position; /* both from `input` on */
     uint64_t clock_calls;
-    uint64_t random; /* state of a xorshift generator; not 0 */
+    uint64_t random;         /* state of a xorshift generator; not 0 */
 } splat_libc_state;
 extern splat_libc_state __splat_libc_state;
 

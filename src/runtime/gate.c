@@ -10,18 +10,10 @@ LOCAL bool gate_wait(void)
     const void *nobody = NULL;
     while (!__atomic_compare_exchange_n(&RT.owner, &nobody, &__splat_call, false, __ATOMIC_ACQUIRE,
                                         __ATOMIC_RELAXED)) {
-        if (nobody == &closed)
+        if (nobody == &closed || nobody == &__splat_call)
             return false;
-        if (nobody == &__splat_call) {
-            RT.was_refused = true; /* by a handler that we could not keep waiting */
-            return false;
-        }
         nobody = NULL;
         sched_yield();
-    }
-    if (RT.was_refused) {
-        RT.was_refused = false;
-        loss_add(SEGMENT_NO_SITE, LOSS_SIGNAL, NULL);
     }
     return true;
 }

@@ -39,7 +39,6 @@ typedef struct runtime {
     bool ended;    /* nothing more is recorded */
     const void *owner;        /* of the gate: the call block of the thread that is inside */
     uint64_t waiting_signals; /* bit n - 1: signal n came while its thread was inside */
-    bool was_refused;         /* the gate was closed to a signal handler */
     bool forks_runs;          /* this process is the server and forks a run just now */
     segment_header *header;
     segment_control *control; /* null in a run */

@@ -38,11 +38,16 @@ static bool can_wait(int number)
 
 static void deliver(int number, siginfo_t *info, void *context)
 {
-    if (gate_is_mine() && can_wait(number)) {
+    bool was_inside = gate_is_mine();
+    if (was_inside && can_wait(number)) {
         signals.waiting[number] = *info;
         __atomic_fetch_or(&RT.waiting_signals, (uint64_t)1 << (number - 1), __ATOMIC_RELAXED);
         return;
     }
+    /* A fault on the program's memory, which the runtime touches only while its own state is whole. The handler may never
+     * come back. */
+    if (was_inside)
+        RT.owner = NULL;
     struct sigaction wanted = signals.wanted[number];
     splat_call_block interrupted = __splat_call;
     __splat_call.callee = __splat_call.returned = NULL;
@@ -53,6 +58,8 @@ static void deliver(int number, siginfo_t *info, void *context)
     else
         wanted.sa_handler(number);
     __splat_call = interrupted;
+    if (was_inside)
+        RT.owner = &__splat_call;
 }
 
 /* Sent again, they come as they would have come: with their mask, on their stack. */

@@ -147,7 +147,6 @@ typedef struct segment_table {
     X(ADDRESS, "symbolic address outside known objects")                                                             \
     X(STALE, "memory changed by unknown code")                                                                       \
     X(FULL, "too many expressions in one run")                                                                       \
-    X(SIGNAL, "signal handler that interrupted Splat's own work")                                                    \
     X(CHILD, "work of a child process")                                                                              \
     X(OTHER, "instruction that is not followed")
 

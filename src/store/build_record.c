@@ -43,7 +43,7 @@ bool build_record_read(build_record *into, const char *path)
     text content = {0};
     char *why = NULL;
     *into = (build_record){0};
-    json *root = file_read(path, &content) ? json_read(content.data, content.length, &why) : NULL;
+    json *root = file_read(path, &content) ? json_read(text_get(&content), content.length, &why) : NULL;
     const json *words = json_get(root, "words");
     for (size_t i = 0; i < json_count(words); i++)
         if (json_text(json_item(words, i)))

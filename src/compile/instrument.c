@@ -288,6 +288,9 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     if (!status && leaves_mark(&in))
         status = run_passes(module, "always-inline,sroa", target, settings->source);
     if (!status)
+        status = run_passes(module, "early-cse,correlated-propagation", target, settings->source);
+    proven_checks_drop(&in);
+    if (!status)
         status = link_helpers(&in, settings->helpers_bitcode);
     if (!status) {
         LLVMValueRef declared = LLVMGetNamedGlobal(module, MODULE_NAME);

@@ -144,6 +144,9 @@ bool check_is_made_by_compiler(instrumenter *in, LLVMValueRef terminator);
 void check_instrument(instrumenter *in, segment *run, LLVMValueRef terminator);
 void check_cool_handler(LLVMValueRef call);
 
+/* ---- proven_checks.c ---- */
+void proven_checks_drop(instrumenter *in);
+
 /* ---- alias_scopes.c ---- */
 
 /* Tells the optimizer that the program and Splat do not touch each other's memory. Helpers must be linked in. */

@@ -61,7 +61,6 @@ void call_instrument_entry(instrumenter *in)
         else
             EMIT(in, CLEAR, parameter, emit_i64(in, by_value_size(in, copied)));
     }
-    EMIT(in, ENTERED, is_mine);
 }
 
 void call_instrument_return(instrumenter *in, LLVMValueRef ret)
@@ -76,9 +75,13 @@ void call_instrument_return(instrumenter *in, LLVMValueRef ret)
     emit_before(in, ret);
     shadow_leaves leaves = {0};
     shadow_collect_leaves(in, LLVMTypeOf(value), &leaves);
-    for (unsigned i = 0; i < leaves.count && i < ABI_RESULTS; i++)
-        EMIT(in, SET_RESULT, emit_i32(in, i), shadow_extract(in, shadow, &leaves.items[i]));
-    EMIT(in, RETURN, in->function, shadow_any(in, &value, 1));
+    if (leaves.count == 1) {
+        EMIT(in, RETURN_ONE, in->function, shadow_extract(in, shadow, &leaves.items[0]));
+    } else {
+        for (unsigned i = 0; i < leaves.count && i < ABI_RESULTS; i++)
+            EMIT(in, SET_RESULT, emit_i32(in, i), shadow_extract(in, shadow, &leaves.items[i]));
+        EMIT(in, RETURN, in->function, shadow_any(in, &value, 1));
+    }
     array_free(&leaves);
 }
 
@@ -115,51 +118,89 @@ static void pass_variadic(instrumenter *in, LLVMValueRef argument, uint64_t by_v
     EMIT(in, SET_VARIADIC, emit_i32(in, slot), shadow, emit_i32(in, place));
 }
 
-/* Leaves the shadows for the callee. Nothing is stored when all are known to be zero. */
-static void pass_arguments(instrumenter *in, call_site *at)
+typedef ARRAY(LLVMValueRef) shadow_list;
+
+/* The shadows of the named arguments, slot by slot. */
+static void collect_shadows(instrumenter *in, const call_site *at, shadow_list *into)
 {
-    unsigned count = LLVMGetNumArgOperands(at->call), slot = 0, by_value = 0, variadic = 0;
-    unsigned named = LLVMCountParamTypes(LLVMGetCalledFunctionType(at->call));
-    bool all_zero = true;
-    LLVMValueRef *arguments = memory_allocate(count, sizeof *arguments);
-    for (unsigned i = 0; i < count; i++) {
-        arguments[i] = LLVMGetOperand(at->call, i);
-        all_zero &= shadow_is_zero(shadow_of(in, arguments[i]));
+    unsigned count = LLVMGetNumArgOperands(at->call), named = LLVMCountParamTypes(LLVMGetCalledFunctionType(at->call));
+    for (unsigned i = 0; i < count && i < named; i++) {
+        LLVMValueRef argument = LLVMGetOperand(at->call, i);
+        shadow_leaves leaves = {0};
+        if (LLVMGetCallSiteEnumAttribute(at->call, i + 1, in->byval))
+            continue;
+        shadow_collect_leaves(in, LLVMTypeOf(argument), &leaves);
+        for (size_t k = 0; k < leaves.count && into->count < ABI_SLOTS; k++)
+            array_push(into, shadow_extract(in, shadow_of(in, argument), &leaves.items[k]));
+        array_free(&leaves);
     }
-    at->any = shadow_any(in, arguments, count);
+}
+
+/* What stands in memory or behind the named arguments. False if there is nothing of the kind. */
+static bool pass_others(instrumenter *in, call_site *at)
+{
+    unsigned count = LLVMGetNumArgOperands(at->call), by_value = 0, variadic = 0;
+    unsigned named = LLVMCountParamTypes(LLVMGetCalledFunctionType(at->call));
     for (unsigned i = 0; i < count; i++) {
+        LLVMValueRef argument = LLVMGetOperand(at->call, i);
         LLVMAttributeRef copied = LLVMGetCallSiteEnumAttribute(at->call, i + 1, in->byval);
         if (copied && by_value < ABI_BY_VALUE)
-            at->any = join(in, at->any, EMIT(in, SET_BY_VALUE, emit_i32(in, by_value++), arguments[i],
+            at->any = join(in, at->any, EMIT(in, SET_BY_VALUE, emit_i32(in, by_value++), argument,
                                              emit_i64(in, by_value_size(in, copied))));
         else if (i >= named && variadic < ABI_SLOTS)
-            pass_variadic(in, arguments[i], copied ? by_value_size(in, copied) : 0, variadic++);
-        if (copied || i >= named)
-            continue;
-        shadow_leaves leaves = {0};
-        shadow_collect_leaves(in, LLVMTypeOf(arguments[i]), &leaves);
-        for (size_t k = 0; k < leaves.count && slot < ABI_SLOTS; k++, slot++)
-            if (!all_zero || by_value)
-                EMIT(in, SET_ARGUMENT, emit_i32(in, slot),
-                     shadow_extract(in, shadow_of(in, arguments[i]), &leaves.items[k]));
-        array_free(&leaves);
+            pass_variadic(in, argument, copied ? by_value_size(in, copied) : 0, variadic++);
     }
     if (count > named)
         EMIT(in, SET_VARIADIC_COUNT, emit_i32(in, variadic));
-    EMIT(in, CALL, at->callee, at->any);
-    memory_free(arguments);
+    return by_value || count > named;
 }
 
+/* Leaves the shadows for the callee. Nothing is done when all are known to be zero. */
+static void pass_arguments(instrumenter *in, call_site *at)
+{
+    unsigned count = LLVMGetNumArgOperands(at->call);
+    shadow_list shadows = {0};
+    LLVMValueRef *arguments = memory_allocate(count, sizeof *arguments);
+    for (unsigned i = 0; i < count; i++)
+        arguments[i] = LLVMGetOperand(at->call, i);
+    at->any = shadow_any(in, arguments, count);
+    memory_free(arguments);
+    bool has_others = pass_others(in, at);
+    if (shadow_is_zero(at->any))
+        return;
+    collect_shadows(in, at, &shadows);
+    size_t passed = shadows.count;
+    while (shadows.count < 4)
+        array_push(&shadows, shadow_zero(in));
+    if (passed <= 4 && !has_others) {
+        EMIT(in, PASS, at->callee, at->any, emit_i32(in, passed), shadows.items[0], shadows.items[1], shadows.items[2],
+             shadows.items[3]);
+    } else {
+        for (unsigned i = 0; i < passed; i++)
+            EMIT(in, SET_ARGUMENT, emit_i32(in, i), shadows.items[i]);
+        EMIT(in, CALL, at->callee, at->any);
+    }
+    array_free(&shadows);
+}
+
+static bool is_defined_here(const call_site *at)
+{
+    return LLVMIsAFunction(at->callee) && !LLVMIsDeclaration(at->callee);
+}
+
+/* What code without instrumentation left behind is swept up in any case. */
 static void take_results(instrumenter *in, call_site *at)
 {
     LLVMTypeRef type = LLVMTypeOf(at->call);
     shadow_leaves leaves = {0};
-    if (!symbolic_values_has(in, at->call))
+    if (symbolic_values_has(in, at->call))
+        shadow_collect_leaves(in, type, &leaves);
+    if (is_defined_here(at) && !leaves.count)
         return;
-    shadow_collect_leaves(in, type, &leaves);
+    LLVMValueRef is_there = EMIT(in, RETURNED, at->callee);
     LLVMValueRef shadow = leaves.count ? LLVMConstNull(shadow_type(in, type)) : NULL;
     for (unsigned i = 0; i < leaves.count && i < ABI_RESULTS; i++)
-        shadow = shadow_insert(in, shadow, EMIT(in, RESULT, at->callee, emit_i32(in, i)), &leaves.items[i]);
+        shadow = shadow_insert(in, shadow, EMIT(in, RESULT, is_there, emit_i32(in, i)), &leaves.items[i]);
     shadow_set(in, at->call, shadow);
     array_free(&leaves);
 }
@@ -167,8 +208,7 @@ static void take_results(instrumenter *in, call_site *at)
 /* Code that is not known to be instrumented may read what these pointers lead to. */
 static void watch_pointers(instrumenter *in, call_site *at)
 {
-    bool defined_here = LLVMIsAFunction(at->callee) && !LLVMIsDeclaration(at->callee);
-    if (defined_here)
+    if (is_defined_here(at))
         return;
     LLVMValueRef name = emit_text(in, at->name);
     for (unsigned i = 0; i < LLVMGetNumArgOperands(at->call); i++) {
@@ -204,6 +244,8 @@ static void follow_call(instrumenter *in, call_site *at)
     if (!shadow_is_zero(target))
         EMIT(in, CONCRETIZE, target, emit_i32(in, at->number), emit_bits(in, at->callee));
     watch_pointers(in, at);
+    if (!is_defined_here(at))
+        EMIT_NONE(in, CALL_OUT);
     pass_arguments(in, at);
     if (at->must_tail) {
         instrument_tail_call(in, at);
@@ -242,8 +284,6 @@ static void instrument_known(instrumenter *in, call_site *at, enum library_effec
     LLVMValueRef number = emit_i32(in, at->number);
     if (effect == LIBRARY_SIZED || effect == LIBRARY_CLEARED || effect == LIBRARY_RESIZED)
         concretize_arguments(in, at);
-    emit_before(in, at->call);
-    EMIT(in, CALL, at->callee, shadow_zero(in));
     emit_after(in, at->call);
     switch (effect) {
     case LIBRARY_COPY:

@@ -201,6 +201,16 @@ static void take_bitcode(LLVMModuleRef module, text *into)
     LLVMDisposeMemoryBuffer(buffer);
 }
 
+/* What cannot become part of a shared library is part of the program, as the runtime is, and reaches the call block
+ * without asking where it lies. */
+static void place_call_block(instrumenter *in)
+{
+    LLVMValueRef block = LLVMGetNamedGlobal(in->module, "__splat_call");
+    bool is_shareable = LLVMGetModuleFlag(in->module, "PIC Level", 9) && !LLVMGetModuleFlag(in->module, "PIE Level", 9);
+    if (block && !is_shareable)
+        LLVMSetThreadLocalMode(block, LLVMLocalExecTLSModel);
+}
+
 static int link_helpers(instrumenter *in, const char *path)
 {
     LLVMModuleRef helpers = read_module(in->context, path);
@@ -219,6 +229,7 @@ static int link_helpers(instrumenter *in, const char *path)
         }
         LLVMSetLinkage(in->helpers[i], LLVMInternalLinkage);
     }
+    place_call_block(in);
     /* Their `used` mark has served: unused ones go. */
     LLVMValueRef used = LLVMGetNamedGlobal(in->module, "llvm.compiler.used");
     if (used)

@@ -33,7 +33,9 @@
     X(FAILING, "__splat_h_failing")                                                                                  \
     X(CONCRETIZE, "__splat_h_concretize")                                                                            \
     X(LOST, "__splat_h_lost")                                                                                        \
+    X(CALL_OUT, "__splat_h_call_out")                                                                                \
     X(CALL, "__splat_h_call")                                                                                        \
+    X(PASS, "__splat_h_pass")                                                                                        \
     X(SET_ARGUMENT, "__splat_h_set_argument")                                                                        \
     X(SET_VARIADIC, "__splat_h_set_variadic")                                                                        \
     X(SET_VARIADIC_COUNT, "__splat_h_set_variadic_count")                                                            \
@@ -41,15 +43,16 @@
     X(CALLED, "__splat_h_called")                                                                                    \
     X(TAIL_CALL, "__splat_h_tail_call")                                                                              \
     X(POINTER_OUT, "__splat_h_pointer_out")                                                                          \
+    X(RETURNED, "__splat_h_returned")                                                                                \
     X(RESULT, "__splat_h_result")                                                                                    \
     X(IS_MINE, "__splat_h_is_mine")                                                                                  \
     X(ARGUMENT, "__splat_h_argument")                                                                                \
     X(TAKE_BY_VALUE, "__splat_h_take_by_value")                                                                      \
     X(SAVE_VARIADIC, "__splat_h_save_variadic")                                                                      \
     X(TAKE_VARIADIC, "__splat_h_take_variadic")                                                                      \
-    X(ENTERED, "__splat_h_entered")                                                                                  \
     X(SET_RESULT, "__splat_h_set_result")                                                                            \
-    X(RETURN, "__splat_h_return")
+    X(RETURN, "__splat_h_return")                                                                                    \
+    X(RETURN_ONE, "__splat_h_return_one")
 
 enum instrument_helper {
 #define INSTRUMENT_HELPER_ENUM(NAME, text) HELPER_##NAME,
@@ -117,6 +120,7 @@ LLVMValueRef emit_helper(instrumenter *in, enum instrument_helper helper, LLVMVa
 #define EMIT(in, helper, ...)                                                                                        \
     emit_helper(in, HELPER_##helper, (LLVMValueRef[]){__VA_ARGS__},                                                  \
                 sizeof((LLVMValueRef[]){__VA_ARGS__}) / sizeof(LLVMValueRef))
+#define EMIT_NONE(in, helper) emit_helper(in, HELPER_##helper, NULL, 0)
 LLVMValueRef emit_i32(instrumenter *in, uint64_t value);
 LLVMValueRef emit_i64(instrumenter *in, uint64_t value);
 LLVMValueRef emit_null(instrumenter *in);

@@ -14,10 +14,12 @@
  * Shadows marked "nullable" may be 0; at least one of them is not. Values are zero-extended to 64 bits. A float is its
  * bits. Every function that gives a shadow gives 0 instead of a constant expression.
  *
- * Calls. The caller leaves the arguments' shadows in __splat_call.arguments and, if any is not 0, the callee's address
- * in .callee; the callee takes them if the address is its own, and clears it. So a callee that is called by code
- * without instrumentation (qsort's comparator) finds concrete arguments, not stale ones; and a caller that still finds
- * its mark after the call knows that the callee is not instrumented. Results travel likewise, marked by .returned.
+ * Calls. A caller with symbolic arguments leaves their shadows in __splat_call.arguments and the callee's address in
+ * .callee; the callee takes them if the address is its own, and clears it. So a callee that is called by code without
+ * instrumentation (qsort's comparator) finds concrete arguments, not stale ones; and a caller that still finds its mark
+ * after the call knows that the callee is not instrumented. Results travel likewise, marked by .returned. Whoever sets a
+ * mark sets .pending too, which is all that a call without symbolic values looks at: on entry, where a .returned can only
+ * be stale, and behind the call. Before calls of code that may not be instrumented .returned is cleared.
  * Aggregates occupy one slot for each scalar in them. Arguments behind the named ones of a variadic function stand in
  * .variadic; va_start gives them to the memory that va_arg will read. A function that is jumped to returns its result in
  * the name of the one that was called.
@@ -59,6 +61,7 @@ typedef struct splat_tail {
 } splat_tail;
 
 typedef struct splat_call_block {
+    uint32_t pending; /* not 0: one of the marks may be set */
     const void *callee, *returned;
     uint32_t arguments[ABI_SLOTS];
     uint32_t results[ABI_RESULTS];
@@ -189,7 +192,12 @@ ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value);
 ABI_COLD void __splat_lost(uint32_t site, uint32_t reason);
 
 /* Calls. */
+ABI_COLD uint32_t __splat_enter(const void *self);      /* all ones: the arguments are for this call of `self` */
+ABI_COLD uint32_t __splat_returned(const void *callee); /* all ones: the results are those of `callee` */
 ABI_COLD void __splat_call_lost(uint32_t site, const char *callee);
+/* Marks the results as those of `self`; `frame` is where its caller's frame address and the return address stand. */
+ABI_COLD void __splat_leave(const void *self, const void *const *frame);
+ABI_COLD void __splat_tail_call(const void *self, const void *callee, const void *const *frame);
 ABI_COLD void __splat_tail_lost(uint32_t site, const void *function, const char *callee);
 ABI_COLD void __splat_memory_lost(uint32_t site, const void *function, const char *callee, const void *pointer);
 void __splat_take_variadic(void *va_list_pointer, const splat_variadics *saved);

@@ -4,11 +4,72 @@
 
 enum { POINTED_AT = 16 }; /* bytes behind a pointer that tell whether symbolic memory is handed out */
 
+/* A mark that is on its way in is not one that came out; the one for an input that was taken stays (inputs.c). */
+static void sweep_returned(void)
+{
+    if (__splat_call.returned != &RT)
+        __splat_call.returned = NULL;
+}
+
+ABI_COLD uint32_t __splat_enter(const void *self)
+{
+    bool is_mine = __splat_call.callee == self;
+    sweep_returned();
+    if (is_mine)
+        __splat_call.callee = NULL;
+    __splat_call.pending = __splat_call.callee != NULL;
+    return is_mine ? ~0u : 0;
+}
+
+ABI_COLD uint32_t __splat_returned(const void *callee)
+{
+    bool is_there = __splat_call.returned == callee;
+    sweep_returned();
+    __splat_call.callee = NULL;
+    __splat_call.pending = 0;
+    return is_there ? ~0u : 0;
+}
+
+LOCAL void call_set_result(const void *function, uint32_t shadow)
+{
+    __splat_call.results[0] = shadow;
+    __splat_call.returned = shadow ? function : NULL;
+    __splat_call.pending |= shadow != 0;
+}
+
 ABI_COLD void __splat_call_lost(uint32_t site, const char *callee)
 {
     __splat_call.callee = NULL;
     GATE();
     loss_add(site, LOSS_CALL, callee);
+}
+
+static splat_tail *tail_of(const void *const *frame)
+{
+    return &__splat_call.tails[((uintptr_t)frame >> 4) & (ABI_TAILS - 1)];
+}
+
+static bool leads_to(const splat_tail *tail, const void *const *frame, const void *self)
+{
+    return tail->frame == frame && tail->to == self && tail->back == frame[1];
+}
+
+/* The last of several counts. */
+ABI_COLD void __splat_tail_call(const void *self, const void *callee, const void *const *frame)
+{
+    splat_tail *tail = tail_of(frame);
+    if (!leads_to(tail, frame, self))
+        tail->from = self;
+    tail->frame = frame;
+    tail->back = frame[1];
+    tail->to = callee;
+}
+
+ABI_COLD void __splat_leave(const void *self, const void *const *frame)
+{
+    const splat_tail *tail = tail_of(frame);
+    __splat_call.returned = leads_to(tail, frame, self) ? tail->from : self;
+    __splat_call.pending = 1;
 }
 
 /* Behind a jump nobody can look whether the mark is still there. */

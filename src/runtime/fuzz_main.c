@@ -22,6 +22,7 @@ int main(int argc, char **argv)
     __splat_call.arguments[0] = 0;
     __splat_call.arguments[1] = shadow ? __splat_widen(shadow) : 0;
     __splat_call.callee = shadow ? (const void *)LLVMFuzzerTestOneInput : NULL;
+    __splat_call.pending = shadow != 0;
     LLVMFuzzerTestOneInput(data, size);
     return 0;
 }

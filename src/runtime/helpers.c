@@ -152,11 +152,37 @@ FAST void __splat_h_lost(uint32_t s, uint32_t site, uint32_t reason)
         __splat_lost(site + __splat_module.site_base, reason);
 }
 
+/* Before a call of code that may not be instrumented. */
+FAST void __splat_h_call_out(void)
+{
+    __splat_call.returned = 0;
+}
+
 /* Before a call: `any` is the or of all argument shadows. */
 FAST void __splat_h_call(const void *callee, uint32_t any)
 {
-    __splat_call.callee = LIKELY(any == 0) ? 0 : callee;
-    __splat_call.returned = 0;
+    if (!LIKELY(any == 0)) {
+        __splat_call.callee = callee;
+        __splat_call.pending = 1;
+    }
+}
+
+/* The same with the first four shadows, which are stored only if any is not zero. */
+FAST void __splat_h_pass(const void *callee, uint32_t any, uint32_t count, uint32_t s0, uint32_t s1, uint32_t s2,
+                         uint32_t s3)
+{
+    if (LIKELY(any == 0))
+        return;
+    if (count > 0)
+        __splat_call.arguments[0] = s0;
+    if (count > 1)
+        __splat_call.arguments[1] = s1;
+    if (count > 2)
+        __splat_call.arguments[2] = s2;
+    if (count > 3)
+        __splat_call.arguments[3] = s3;
+    __splat_call.callee = callee;
+    __splat_call.pending = 1;
 }
 
 FAST void __splat_h_set_argument(uint32_t slot, uint32_t s)
@@ -189,27 +215,10 @@ FAST void __splat_h_called(uint32_t any, uint32_t site, const char *callee)
         __splat_call_lost(site + __splat_module.site_base, callee);
 }
 
-static inline __attribute__((always_inline)) splat_tail *tail_of(const void *const *frame)
-{
-    return &__splat_call.tails[((uintptr_t)frame >> 4) & (ABI_TAILS - 1)];
-}
-
-static inline __attribute__((always_inline)) _Bool tail_leads_to(const splat_tail *tail, const void *const *frame,
-                                                                 const void *self)
-{
-    return tail->frame == frame && tail->to == self && tail->back == frame[1];
-}
-
-/* Before a call that must be a jump; the last of several counts. */
+/* Before a call that must be a jump. */
 FAST void __splat_h_tail_call(const void *self, const void *callee, uint32_t any, uint32_t site, const char *name)
 {
-    const void *const *frame = __builtin_frame_address(0);
-    splat_tail *tail = tail_of(frame);
-    if (!tail_leads_to(tail, frame, self))
-        tail->from = self;
-    tail->frame = frame;
-    tail->back = frame[1];
-    tail->to = callee;
+    __splat_tail_call(self, callee, __builtin_frame_address(0));
     if (!LIKELY(any == 0))
         __splat_tail_lost(site + __splat_module.site_base, callee, name);
 }
@@ -221,20 +230,26 @@ FAST void __splat_h_pointer_out(const void *pointer, uint32_t site, const void *
         __splat_memory_lost(site + __splat_module.site_base, function, callee, pointer);
 }
 
-FAST uint32_t __splat_h_result(const void *callee, uint32_t slot)
+/* After a call: all ones if the callee left results. */
+FAST uint32_t __splat_h_returned(const void *callee)
 {
-    return LIKELY(__splat_call.returned != callee) ? 0 : __splat_call.results[slot];
+    return LIKELY(__splat_call.pending == 0) ? 0 : __splat_returned(callee);
+}
+
+FAST uint32_t __splat_h_result(uint32_t is_there, uint32_t slot)
+{
+    return LIKELY(is_there == 0) ? 0 : __splat_call.results[slot];
 }
 
 /* Does the block of arguments belong to this call of `self`? */
 FAST uint32_t __splat_h_is_mine(const void *self)
 {
-    return __builtin_expect(__splat_call.callee == self, 0) ? ~0u : 0;
+    return LIKELY(__splat_call.pending == 0) ? 0 : __splat_enter(self);
 }
 
 FAST uint32_t __splat_h_argument(uint32_t is_mine, uint32_t slot)
 {
-    return __splat_call.arguments[slot] & is_mine;
+    return LIKELY(is_mine == 0) ? 0 : __splat_call.arguments[slot];
 }
 
 FAST void __splat_h_take_by_value(uint32_t is_mine, uint32_t slot, const void *copy, uint64_t size)
@@ -258,12 +273,6 @@ FAST void __splat_h_take_variadic(void *list, const splat_variadics *saved)
     __splat_take_variadic(list, saved);
 }
 
-FAST void __splat_h_entered(uint32_t is_mine)
-{
-    if (!LIKELY(!is_mine))
-        __splat_call.callee = 0;
-}
-
 FAST void __splat_h_set_result(uint32_t slot, uint32_t s)
 {
     __splat_call.results[slot] = s;
@@ -271,9 +280,15 @@ FAST void __splat_h_set_result(uint32_t slot, uint32_t s)
 
 FAST void __splat_h_return(const void *self, uint32_t any)
 {
-    if (LIKELY(any == 0))
+    if (!LIKELY(any == 0))
+        __splat_leave(self, __builtin_frame_address(0));
+}
+
+/* The same for a single result, which is stored only if it is not zero. */
+FAST void __splat_h_return_one(const void *self, uint32_t s)
+{
+    if (LIKELY(s == 0))
         return;
-    const void *const *frame = __builtin_frame_address(0);
-    const splat_tail *tail = tail_of(frame);
-    __splat_call.returned = tail_leads_to(tail, frame, self) ? tail->from : self;
+    __splat_call.results[0] = s;
+    __splat_leave(self, __builtin_frame_address(0));
 }

@@ -60,8 +60,7 @@ static uint64_t integer(uint32_t size, enum input_kind kind, const char *name, c
 {
     uint32_t first = input_declare(kind, size, name), shadow = 0;
     uint64_t value = RT.tracing ? read_integer(first, size, &shadow) : 0;
-    __splat_call.results[0] = shadow;
-    __splat_call.returned = shadow ? function : NULL;
+    call_set_result(function, shadow);
     return value;
 }
 
@@ -148,8 +147,7 @@ static int range(int lo, int hi, const char *name, const void *function)
     uint32_t inside = expr_binary(arena, EXPR_AND, expr_binary(arena, EXPR_SLE, low, shadow),
                                   expr_binary(arena, EXPR_SLE, shadow, high));
     assume(inside, lo <= value && value <= hi);
-    __splat_call.results[0] = shadow;
-    __splat_call.returned = shadow ? function : NULL;
+    call_set_result(function, shadow);
     return value;
 }
 
@@ -191,8 +189,7 @@ uint32_t __splat_sized_input(void *to, uint32_t capacity, const char *name)
     uint32_t fits = expr_binary(&RT.arena, EXPR_ULE, shadow, expr_const(&RT.arena, 32, capacity));
     assume(fits, length <= capacity);
     input_fill(to, first + LENGTH_BYTES, capacity);
-    __splat_call.results[0] = shadow;
-    __splat_call.returned = (const void *)__splat_sized_input;
+    call_set_result((const void *)__splat_sized_input, shadow);
     return length;
 }
 
@@ -205,8 +202,7 @@ uint32_t __splat_choice(uint32_t count, const char *name)
         return 0;
     uint32_t shadow = __splat_call.results[0];
     assume(expr_binary(&RT.arena, EXPR_ULT, shadow, expr_const(&RT.arena, 32, count)), value < count);
-    __splat_call.results[0] = shadow;
-    __splat_call.returned = function;
+    call_set_result(function, shadow);
     return value;
 }
 

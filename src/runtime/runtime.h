@@ -108,6 +108,9 @@ LOCAL void shadow_write(const void *address, uint32_t size, uint32_t id, uint64_
 LOCAL uint32_t operand(uint32_t s, unsigned width, uint64_t value); /* as an expression, constant if concrete */
 LOCAL uint32_t result(uint32_t id);                                 /* 0 instead of a constant */
 
+/* calls.c */
+LOCAL void call_set_result(const void *function, uint32_t shadow); /* of a function of the runtime */
+
 /* events.c */
 LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, const char *name);
 LOCAL void event_branch(uint32_t site, uint32_t s, uint32_t taken);

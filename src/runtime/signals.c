@@ -51,6 +51,7 @@ static void deliver(int number, siginfo_t *info, void *context)
     struct sigaction wanted = signals.wanted[number];
     splat_call_block interrupted = __splat_call;
     __splat_call.callee = __splat_call.returned = NULL;
+    __splat_call.pending = 0;
     if (wanted.sa_flags & SA_RESETHAND)
         signal_set_default(number);
     if (wanted.sa_flags & SA_SIGINFO)

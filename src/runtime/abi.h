@@ -72,7 +72,9 @@ typedef struct splat_call_block {
 } splat_call_block;
 
 extern _Thread_local splat_call_block __splat_call __attribute__((tls_model("initial-exec")));
-extern uint8_t __splat_pages[ABI_PAGES];
+/* At a fixed address below 2 GiB, so that the test of a mark is one instruction and needs no register for the table. */
+#define ABI_PAGES_AT 0x7fe00000
+#define __splat_pages ((uint8_t *)ABI_PAGES_AT)
 
 /* A global variable, for reads at symbolic addresses. */
 typedef struct splat_object {

@@ -12,7 +12,19 @@ LOCAL runtime splat_runtime;
 /* Marked as long as no instrumented code runs: see input_declare. */
 _Thread_local splat_call_block __splat_call __attribute__((tls_model("initial-exec"))) = {
     .returned = &splat_runtime, .failing_site = SEGMENT_NO_SITE};
-uint8_t __splat_pages[ABI_PAGES];
+
+/* Before the constructors of the program and of its libraries. */
+static void map_pages(void)
+{
+    void *made = mmap(__splat_pages, ABI_PAGES, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+    if (made != (void *)__splat_pages) {
+        static const char why[] = "splat: the address of the runtime's table is in use\n";
+        (void)!write(STDERR_FILENO, why, sizeof why - 1);
+        _exit(127);
+    }
+}
+__attribute__((section(".preinit_array"), used)) static void (*const map_pages_first)(void) = map_pages;
 
 /* Named on every link line, so that this file is always part of the program. */
 extern const int __splat_runtime_anchor;

@@ -197,7 +197,7 @@ static void take_results(instrumenter *in, call_site *at)
         shadow_collect_leaves(in, type, &leaves);
     if (is_defined_here(at) && !leaves.count)
         return;
-    LLVMValueRef is_there = EMIT(in, RETURNED, at->callee);
+    LLVMValueRef is_there = EMIT(in, RETURNED, at->callee, emit_i32(in, at->number), emit_text(in, at->name));
     LLVMValueRef shadow = leaves.count ? LLVMConstNull(shadow_type(in, type)) : NULL;
     for (unsigned i = 0; i < leaves.count && i < ABI_RESULTS; i++)
         shadow = shadow_insert(in, shadow, EMIT(in, RESULT, is_there, emit_i32(in, i)), &leaves.items[i]);

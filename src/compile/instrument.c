@@ -237,6 +237,14 @@ static int link_helpers(instrumenter *in, const char *path)
     return 0;
 }
 
+bool instrument_is_resolver(instrumenter *in, LLVMValueRef function)
+{
+    for (LLVMValueRef at = LLVMGetFirstGlobalIFunc(in->module); at; at = LLVMGetNextGlobalIFunc(at))
+        if (LLVMGetGlobalIFuncResolver(at) == function)
+            return true;
+    return false;
+}
+
 static void instrument_module(instrumenter *in)
 {
     for (LLVMValueRef at = LLVMGetFirstFunction(in->module); at; at = LLVMGetNextFunction(at))
@@ -244,7 +252,7 @@ static void instrument_module(instrumenter *in)
             drop_promises(in, at);
     for (LLVMValueRef at = LLVMGetFirstFunction(in->module); at; at = LLVMGetNextFunction(at)) {
         unsigned naked = LLVMGetEnumAttributeKindForName("naked", 5);
-        if (!LLVMIsDeclaration(at) && !is_helper(at) && LLVMGetLinkage(at) != LLVMAvailableExternallyLinkage &&
+        if (!LLVMIsDeclaration(at) && !is_helper(at) && !instrument_is_resolver(in, at) &&
             !LLVMGetEnumAttributeAtIndex(at, LLVMAttributeFunctionIndex, naked))
             function_instrument(in, at);
     }
@@ -296,6 +304,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     prepare(&in, module, &sites);
     take_bitcode(module, &bitcode);
     sites.hash = map_hash_bytes(bitcode.data, bitcode.length);
+    external_bodies_drop(&in);
     if (!status && leaves_mark(&in))
         status = run_passes(module, "always-inline,sroa", target, settings->source);
     if (!status)

@@ -148,7 +148,18 @@ bool check_is_made_by_compiler(instrumenter *in, LLVMValueRef terminator);
 void check_instrument(instrumenter *in, segment *run, LLVMValueRef terminator);
 void check_cool_handler(LLVMValueRef call);
 
-/* ---- proven_checks.c ---- */
+/* ---- instrument.c ---- */
+
+/* Does the loader call it to choose a function (ifunc)? Then it runs before the runtime's memory is there, and is left
+ * as it is. */
+bool instrument_is_resolver(instrumenter *in, LLVMValueRef function);
+
+/* ---- external_bodies.c: functions that are defined elsewhere ---- */
+
+void external_bodies_drop(instrumenter *in);
+
+/* ---- proven_checks.c: checks whose condition is known by now ---- */
+
 void proven_checks_drop(instrumenter *in);
 
 /* ---- alias_scopes.c ---- */

@@ -15,6 +15,7 @@ static bool is_leaf(instrumenter *in, LLVMValueRef function)
 {
     unsigned never = LLVMGetEnumAttributeKindForName("noinline", 8);
     if (LLVMIsDeclaration(function) || LLVMGetLinkage(function) != LLVMInternalLinkage ||
+        instrument_is_resolver(in, function) ||
         LLVMGetEnumAttributeAtIndex(function, LLVMAttributeFunctionIndex, never) ||
         LLVMIsFunctionVarArg(LLVMGlobalGetValueType(function)))
         return false;

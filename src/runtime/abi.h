@@ -194,8 +194,10 @@ ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value);
 ABI_COLD void __splat_lost(uint32_t site, uint32_t reason);
 
 /* Calls. */
-ABI_COLD uint32_t __splat_enter(const void *self);      /* all ones: the arguments are for this call of `self` */
-ABI_COLD uint32_t __splat_returned(const void *callee); /* all ones: the results are those of `callee` */
+/* All ones: the arguments are for this call of `self`. */
+ABI_COLD uint32_t __splat_enter(const void *self);
+/* All ones: the results are those of `callee`. */
+ABI_COLD uint32_t __splat_returned(const void *callee, uint32_t site, const char *name);
 ABI_COLD void __splat_call_lost(uint32_t site, const char *callee);
 /* Marks the results as those of `self`; `frame` is where its caller's frame address and the return address stand. */
 ABI_COLD void __splat_leave(const void *self, const void *const *frame);

@@ -4,27 +4,33 @@
 
 enum { POINTED_AT = 16 }; /* bytes behind a pointer that tell whether symbolic memory is handed out */
 
-/* A mark that is on its way in is not one that came out; the one for an input that was taken stays (inputs.c). */
-static void sweep_returned(void)
+/* A symbolic result that instrumented code left and nobody took: its caller is not instrumented, and may have decided by
+ * it or handed it on. The mark for an input that was taken stays (inputs.c). */
+static void sweep_returned(uint32_t site, const char *callee)
 {
-    if (__splat_call.returned != &RT)
-        __splat_call.returned = NULL;
+    if (!__splat_call.returned || __splat_call.returned == &RT)
+        return;
+    __splat_call.returned = NULL;
+    GATE();
+    loss_add(site, LOSS_CALL, callee);
 }
 
 ABI_COLD uint32_t __splat_enter(const void *self)
 {
     bool is_mine = __splat_call.callee == self;
-    sweep_returned();
+    sweep_returned(SEGMENT_NO_SITE, NULL);
     if (is_mine)
         __splat_call.callee = NULL;
     __splat_call.pending = __splat_call.callee != NULL;
     return is_mine ? ~0u : 0;
 }
 
-ABI_COLD uint32_t __splat_returned(const void *callee)
+ABI_COLD uint32_t __splat_returned(const void *callee, uint32_t site, const char *name)
 {
     bool is_there = __splat_call.returned == callee;
-    sweep_returned();
+    if (is_there)
+        __splat_call.returned = NULL;
+    sweep_returned(site, name);
     __splat_call.callee = NULL;
     __splat_call.pending = 0;
     return is_there ? ~0u : 0;

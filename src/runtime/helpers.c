@@ -231,9 +231,9 @@ FAST void __splat_h_pointer_out(const void *pointer, uint32_t site, const void *
 }
 
 /* After a call: all ones if the callee left results. */
-FAST uint32_t __splat_h_returned(const void *callee)
+FAST uint32_t __splat_h_returned(const void *callee, uint32_t site, const char *name)
 {
-    return LIKELY(__splat_call.pending == 0) ? 0 : __splat_returned(callee);
+    return LIKELY(__splat_call.pending == 0) ? 0 : __splat_returned(callee, site + __splat_module.site_base, name);
 }
 
 FAST uint32_t __splat_h_result(uint32_t is_there, uint32_t slot)

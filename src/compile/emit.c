@@ -10,10 +10,6 @@ LLVMValueRef emit_helper(instrumenter *in, enum instrument_helper helper, LLVMVa
     LLVMTypeRef type = LLVMGlobalGetValueType(function);
     LLVMValueRef call = LLVMBuildCall2(in->builder, type, function, arguments, count, "");
     LLVMSetInstructionCallConv(call, LLVMGetFunctionCallConv(function));
-    if (in->in_cold)
-        LLVMAddCallSiteAttribute(
-            call, LLVMAttributeFunctionIndex,
-            LLVMCreateEnumAttribute(in->context, LLVMGetEnumAttributeKindForName("noinline", 8), 0));
     return call;
 }
 

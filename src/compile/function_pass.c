@@ -41,7 +41,7 @@ static unsigned loss_reason_for(LLVMValueRef instruction)
     return result == LLVMVectorTypeKind ? LOSS_VECTOR : result == LLVMIntegerTypeKind ? LOSS_WIDE : LOSS_OTHER;
 }
 
-static enum expr_op operator_of(LLVMOpcode opcode)
+enum expr_op operator_of(LLVMOpcode opcode)
 {
     switch (opcode) {
     case LLVMAdd: return EXPR_ADD;
@@ -115,6 +115,22 @@ static void follow_binary(instrumenter *in, LLVMValueRef instruction)
                     LLVMGetOperand(instruction, 1));
 }
 
+compare_operation operation_of_compare(LLVMIntPredicate predicate)
+{
+    switch (predicate) {
+    case LLVMIntEQ: return (compare_operation){EXPR_EQ, false};
+    case LLVMIntNE: return (compare_operation){EXPR_EQ | ABI_NEGATE, false};
+    case LLVMIntULT: return (compare_operation){EXPR_ULT, false};
+    case LLVMIntULE: return (compare_operation){EXPR_ULE, false};
+    case LLVMIntUGT: return (compare_operation){EXPR_ULT, true};
+    case LLVMIntUGE: return (compare_operation){EXPR_ULE, true};
+    case LLVMIntSLT: return (compare_operation){EXPR_SLT, false};
+    case LLVMIntSLE: return (compare_operation){EXPR_SLE, false};
+    case LLVMIntSGT: return (compare_operation){EXPR_SLT, true};
+    default: return (compare_operation){EXPR_SLE, true};
+    }
+}
+
 static void follow_compare(instrumenter *in, LLVMValueRef instruction)
 {
     LLVMValueRef a = LLVMGetOperand(instruction, 0), b = LLVMGetOperand(instruction, 1);
@@ -123,18 +139,8 @@ static void follow_compare(instrumenter *in, LLVMValueRef instruction)
         lose_operands(in, instruction, loss_reason_for(instruction));
         return;
     }
-    switch (LLVMGetICmpPredicate(instruction)) {
-    case LLVMIntEQ: emit_binary(in, instruction, EXPR_EQ, width, a, b); break;
-    case LLVMIntNE: emit_binary(in, instruction, EXPR_EQ | ABI_NEGATE, width, a, b); break;
-    case LLVMIntULT: emit_binary(in, instruction, EXPR_ULT, width, a, b); break;
-    case LLVMIntULE: emit_binary(in, instruction, EXPR_ULE, width, a, b); break;
-    case LLVMIntUGT: emit_binary(in, instruction, EXPR_ULT, width, b, a); break;
-    case LLVMIntUGE: emit_binary(in, instruction, EXPR_ULE, width, b, a); break;
-    case LLVMIntSLT: emit_binary(in, instruction, EXPR_SLT, width, a, b); break;
-    case LLVMIntSLE: emit_binary(in, instruction, EXPR_SLE, width, a, b); break;
-    case LLVMIntSGT: emit_binary(in, instruction, EXPR_SLT, width, b, a); break;
-    case LLVMIntSGE: emit_binary(in, instruction, EXPR_SLE, width, b, a); break;
-    }
+    compare_operation by = operation_of_compare(LLVMGetICmpPredicate(instruction));
+    emit_binary(in, instruction, by.op, width, by.is_swapped ? b : a, by.is_swapped ? a : b);
 }
 
 static void follow_cast(instrumenter *in, LLVMValueRef instruction)

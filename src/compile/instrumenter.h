@@ -5,6 +5,8 @@
  * Only for the files of this folder. */
 
 #include "../base/map.h"
+#include "../expr/expr.h"
+#include "../runtime/abi.h"
 #include "../trace/site_table.h"
 
 #include <llvm-c/Core.h>
@@ -33,6 +35,8 @@
     X(FAILING, "__splat_h_failing")                                                                                  \
     X(CONCRETIZE, "__splat_h_concretize")                                                                            \
     X(LOST, "__splat_h_lost")                                                                                        \
+    X(FRAME, "__splat_h_frame")                                                                                      \
+    X(FOLLOW, "__splat_h_follow")                                                                                    \
     X(CALL_OUT, "__splat_h_call_out")                                                                                \
     X(CALL, "__splat_h_call")                                                                                        \
     X(PASS, "__splat_h_pass")                                                                                        \
@@ -73,7 +77,6 @@ typedef struct instrumenter {
     site_table *sites;
     ARRAY(LLVMValueRef) functions; /* instrumented */
 
-    bool in_cold;  /* building a cold function: helpers are called, not inlined */
     map symbolic; /* values that may depend on the input */
     map leaves;      /* hash of a leaf's name -> its function index */
     map leaf_scopes; /* debug information of a leaf -> its function index */
@@ -206,9 +209,29 @@ void segment_finish(instrumenter *in, segment *of, LLVMValueRef next);
 /* BRANCH, SWITCH or CHECK on an operand with a shadow, at the builder's place. */
 void emit_event(instrumenter *in, enum instrument_helper helper, LLVMValueRef operand, const segment_event_values *values);
 
+/* ---- recipes.c: what the runtime does for a segment, as data ---- */
+
+typedef struct recipe recipe;
+recipe *recipe_new(instrumenter *in);
+void recipe_free(recipe *of);
+/* Can this value be an operand? Only some constants cannot. */
+bool recipe_can_hold(LLVMValueRef value);
+/* In the order in which the values will be handed over; those with shadows first. */
+void recipe_add_input(recipe *of, LLVMValueRef value, bool has_shadow);
+void recipe_add_member(recipe *of, LLVMValueRef member);
+void recipe_add_end(recipe *of, enum instrument_helper helper, LLVMValueRef operand, const segment_event_values *values);
+/* A constant of the module. */
+LLVMValueRef recipe_finish(recipe *of, const LLVMValueRef *outputs, size_t output_count);
+
 /* ---- function_pass.c, calls.c, memory.c, intrinsics.c ---- */
 
 void function_instrument(instrumenter *in, LLVMValueRef function);
+enum expr_op operator_of(LLVMOpcode opcode);
+typedef struct compare_operation {
+    unsigned op; /* as __splat_binary takes it */
+    bool is_swapped;
+} compare_operation;
+compare_operation operation_of_compare(LLVMIntPredicate predicate);
 /* Gives one instruction's result its shadow, or reports what it does. */
 void function_follow(instrumenter *in, LLVMValueRef instruction);
 void call_instrument(instrumenter *in, LLVMValueRef call);
@@ -226,6 +249,7 @@ void memory_follow_load(instrumenter *in, const memory_access *access, LLVMValue
 void memory_follow_store(instrumenter *in, const memory_access *access, LLVMValueRef stored);
 /* The global or stack slot that an address is computed from, if that is plain to see; else null. */
 LLVMValueRef memory_root(instrumenter *in, LLVMValueRef address);
+uint64_t memory_root_size(instrumenter *in, LLVMValueRef root);
 /* What stands in constant memory depends on the input only if its address does. */
 bool memory_reads_constant(instrumenter *in, LLVMValueRef load);
 bool memory_constant_offset(instrumenter *in, LLVMValueRef gep, uint64_t *offset);
@@ -234,7 +258,14 @@ void memory_instrument_atomic(instrumenter *in, LLVMValueRef instruction);
 void memory_instrument_offset(instrumenter *in, LLVMValueRef gep);
 /* False if it is no intrinsic that is followed or needs nothing. */
 bool intrinsic_instrument(instrumenter *in, LLVMValueRef call, const char *name);
-bool intrinsic_is_pure(LLVMValueRef call, const char *name);
+/* An intrinsic that computes. Arithmetic with an overflow flag is a pair: `op`, and `kind` for the flag. */
+typedef struct intrinsic_operation {
+    enum splat_intrinsic kind;
+    enum expr_op op;
+    bool is_pair;
+} intrinsic_operation;
+bool intrinsic_find(LLVMValueRef call, intrinsic_operation *into); /* false: it is none */
+unsigned intrinsic_operands(enum splat_intrinsic kind);
 
 /* Counts a loss when any operand is symbolic. `reason` is an enum loss_reason. */
 void function_lose(instrumenter *in, LLVMValueRef instruction, LLVMValueRef any, unsigned reason);

@@ -47,20 +47,45 @@ static bool starts_with(const char *text, const char *prefix)
     return !strncmp(text, prefix, strlen(prefix));
 }
 
-static void follow_operation(instrumenter *in, LLVMValueRef call, enum splat_intrinsic kind, unsigned width)
+bool intrinsic_find(LLVMValueRef call, intrinsic_operation *into)
 {
-    static const int operands[] = {
+    size_t length;
+    const char *name = LLVMIsAFunction(LLVMGetCalledValue(call)) ? LLVMGetValueName2(LLVMGetCalledValue(call), &length) : "";
+    if (!starts_with(name, "llvm.") || !LLVMGetNumArgOperands(call) || !shadow_width(LLVMTypeOf(LLVMGetOperand(call, 0))))
+        return false;
+    for (size_t i = 0; i < sizeof simple_intrinsics / sizeof *simple_intrinsics; i++)
+        if (starts_with(name, simple_intrinsics[i].prefix)) {
+            *into = (intrinsic_operation){.kind = simple_intrinsics[i].kind};
+            return true;
+        }
+    for (size_t i = 0; i < sizeof overflow_intrinsics / sizeof *overflow_intrinsics; i++)
+        if (starts_with(name, overflow_intrinsics[i].prefix)) {
+            *into = (intrinsic_operation){
+                .kind = overflow_intrinsics[i].flag, .op = overflow_intrinsics[i].op, .is_pair = true};
+            return true;
+        }
+    return false;
+}
+
+unsigned intrinsic_operands(enum splat_intrinsic kind)
+{
+    static const unsigned operands[] = {
 #define OPERAND_COUNT(NAME, count) count,
         ABI_INTRINSICS(OPERAND_COUNT)
 #undef OPERAND_COUNT
     };
+    return operands[kind];
+}
+
+static void follow_operation(instrumenter *in, LLVMValueRef call, enum splat_intrinsic kind, unsigned width)
+{
     LLVMValueRef shadows[3], values[3];
     bool symbolic = false;
     emit_after(in, call);
-    for (int i = 0; i < 3; i++) {
-        bool used = i < operands[kind];
-        shadows[i] = used ? shadow_of(in, LLVMGetOperand(call, (unsigned)i)) : shadow_zero(in);
-        values[i] = used ? emit_bits(in, LLVMGetOperand(call, (unsigned)i)) : emit_i64(in, 0);
+    for (unsigned i = 0; i < 3; i++) {
+        bool used = i < intrinsic_operands(kind);
+        shadows[i] = used ? shadow_of(in, LLVMGetOperand(call, i)) : shadow_zero(in);
+        values[i] = used ? emit_bits(in, LLVMGetOperand(call, i)) : emit_i64(in, 0);
         symbolic |= !shadow_is_zero(shadows[i]);
     }
     if (symbolic)
@@ -68,7 +93,7 @@ static void follow_operation(instrumenter *in, LLVMValueRef call, enum splat_int
                                   shadows[2], values[0], values[1], values[2]));
 }
 
-static void follow_overflow(instrumenter *in, LLVMValueRef call, const struct overflow_intrinsic *of, unsigned width)
+static void follow_overflow(instrumenter *in, LLVMValueRef call, const intrinsic_operation *of, unsigned width)
 {
     LLVMValueRef a = LLVMGetOperand(call, 0), b = LLVMGetOperand(call, 1);
     LLVMValueRef sa = shadow_of(in, a), sb = shadow_of(in, b);
@@ -77,7 +102,7 @@ static void follow_overflow(instrumenter *in, LLVMValueRef call, const struct ov
     emit_after(in, call);
     LLVMValueRef bits_a = emit_bits(in, a), bits_b = emit_bits(in, b);
     LLVMValueRef result = EMIT(in, BINARY, emit_i32(in, of->op), emit_i32(in, width), sa, sb, bits_a, bits_b);
-    LLVMValueRef flag = EMIT(in, INTRINSIC, emit_i32(in, of->flag), emit_i32(in, width), sa, sb, shadow_zero(in),
+    LLVMValueRef flag = EMIT(in, INTRINSIC, emit_i32(in, of->kind), emit_i32(in, width), sa, sb, shadow_zero(in),
                              bits_a, bits_b, emit_i64(in, 0));
     LLVMValueRef shadow = LLVMConstNull(shadow_type(in, LLVMTypeOf(call)));
     shadow = LLVMBuildInsertValue(in->builder, shadow, result, 0, "");
@@ -118,28 +143,12 @@ bool intrinsic_instrument(instrumenter *in, LLVMValueRef call, const char *name)
     unsigned width = LLVMGetNumArgOperands(call) ? shadow_width(LLVMTypeOf(LLVMGetOperand(call, 0))) : 0;
     if (!width)
         return false;
-    for (size_t i = 0; i < sizeof simple_intrinsics / sizeof *simple_intrinsics; i++)
-        if (starts_with(name, simple_intrinsics[i].prefix)) {
-            follow_operation(in, call, simple_intrinsics[i].kind, width);
-            return true;
-        }
-    for (size_t i = 0; i < sizeof overflow_intrinsics / sizeof *overflow_intrinsics; i++)
-        if (starts_with(name, overflow_intrinsics[i].prefix)) {
-            follow_overflow(in, call, &overflow_intrinsics[i], width);
-            return true;
-        }
-    return false;
-}
-
-bool intrinsic_is_pure(LLVMValueRef call, const char *name)
-{
-    if (!LLVMGetNumArgOperands(call) || !shadow_width(LLVMTypeOf(LLVMGetOperand(call, 0))))
+    intrinsic_operation operation;
+    if (!intrinsic_find(call, &operation))
         return false;
-    for (size_t i = 0; i < sizeof simple_intrinsics / sizeof *simple_intrinsics; i++)
-        if (starts_with(name, simple_intrinsics[i].prefix))
-            return true;
-    for (size_t i = 0; i < sizeof overflow_intrinsics / sizeof *overflow_intrinsics; i++)
-        if (starts_with(name, overflow_intrinsics[i].prefix))
-            return true;
-    return false;
+    if (operation.is_pair)
+        follow_overflow(in, call, &operation, width);
+    else
+        follow_operation(in, call, operation.kind, width);
+    return true;
 }

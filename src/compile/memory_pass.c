@@ -29,7 +29,7 @@ bool memory_reads_constant(instrumenter *in, LLVMValueRef load)
     return root && LLVMIsAGlobalVariable(root) && LLVMIsGlobalConstant(root);
 }
 
-static uint64_t size_of_root(instrumenter *in, LLVMValueRef root)
+uint64_t memory_root_size(instrumenter *in, LLVMValueRef root)
 {
     uint64_t size = LLVMABISizeOfType(in->layout, type_of_root(root));
     return LLVMIsAAllocaInst(root) ? size * LLVMConstIntGetZExtValue(LLVMGetOperand(root, 0)) : size;
@@ -45,7 +45,7 @@ static place place_of(instrumenter *in, const memory_access *access)
     LLVMValueRef original =
         memory_root(in, LLVMGetOperand(access->instruction, LLVMIsAStoreInst(access->instruction) ? 1 : 0));
     place at = {.address = access->address, .shadow = shadow_of(in, access->address)};
-    uint64_t size = access->root && !shadow_is_zero(at.shadow) ? size_of_root(in, original) : 0;
+    uint64_t size = access->root && !shadow_is_zero(at.shadow) ? memory_root_size(in, original) : 0;
     at.root = size ? access->root : emit_null(in);
     at.root_size = emit_i64(in, size);
     at.site = emit_i32(in, sites_add(in, SITE_MEMORY, 0, access->instruction));

@@ -1,17 +1,18 @@
 /* A segment is a run of loads, stores and pure operations in one block, with the decision behind it. It is tested once:
- * only if one of the shadows that enter it is not zero, or a page that it touches may hold shadows, does a cold function
- * compute the shadows that leave it and report what there is to report. That function repeats the operations from the
- * segment's inputs and from what was loaded, in order, so the hot code keeps nothing alive for its sake but these.
+ * only if one of the shadows that enter it is not zero, or a page that it touches may hold shadows, does the runtime
+ * follow the segment's recipe, to compute the shadows that leave it and to report what there is to report. The recipe
+ * repeats the operations from the segment's inputs and from what was loaded, in order, so the hot code keeps nothing
+ * alive for its sake but these.
  *
- *     hot:   v = *p; c = v + a < b;                         if (sa | sb | pages[p]) sc = cold(sa, sb, p, v, a, b); else 0
- *     cold:  sv = shadow of p's bytes; sc = "v + a < b";    and the branch event on sc */
+ *     hot:     v = *p; c = v + a < b;          if (sa | sb | pages[p]) sc = follow(recipe, sa, sb, p, v, a, b); else 0
+ *     recipe:  sv = shadow of p's bytes; sc = "v + a < b";    and the branch event on sc */
 
 #include "instrumenter.h"
 
 #include <llvm-c/DebugInfo.h>
-#include <string.h>
+#include <stddef.h>
 
-enum { MOST_MEMBERS = 64, MOST_INPUTS = 24, SHARED_REACH = 1 << 12 };
+enum { MOST_MEMBERS = ABI_FRAME, MOST_INPUTS = 24, MOST_OPERANDS = 8, SHARED_REACH = 1 << 12 };
 
 typedef ARRAY(LLVMValueRef) value_list;
 
@@ -92,9 +93,8 @@ static bool is_taken_apart_here(LLVMValueRef pair)
 
 static bool is_pure_call(LLVMValueRef call)
 {
-    size_t length;
-    const char *name = LLVMIsAFunction(LLVMGetCalledValue(call)) ? LLVMGetValueName2(LLVMGetCalledValue(call), &length) : "";
-    return intrinsic_is_pure(call, name) && (shadow_width(LLVMTypeOf(call)) || is_taken_apart_here(call));
+    intrinsic_operation operation;
+    return intrinsic_find(call, &operation) && (shadow_width(LLVMTypeOf(call)) || is_taken_apart_here(call));
 }
 
 static bool is_pure(const segment *of, LLVMValueRef instruction)
@@ -161,10 +161,18 @@ static void add_base(instrumenter *in, segment *to, LLVMValueRef address)
     array_push(&to->bases, base);
 }
 
+static bool fits_recipe(LLVMValueRef instruction)
+{
+    bool fits = operand_count(instruction) <= MOST_OPERANDS;
+    for (unsigned i = 0; i < operand_count(instruction) && fits; i++)
+        fits = LLVMIsAExtractValueInst(instruction) || recipe_can_hold(LLVMGetOperand(instruction, i));
+    return fits;
+}
+
 bool segment_add(instrumenter *in, segment *of, LLVMValueRef instruction)
 {
     bool accesses = is_plain_access(in, of, instruction);
-    if (!accesses && !is_pure(of, instruction))
+    if ((!accesses && !is_pure(of, instruction)) || !fits_recipe(instruction))
         return false;
     bool needs_symbolic_operand = !accesses || (LLVMIsALoadInst(instruction) && memory_reads_constant(in, instruction));
     if (needs_symbolic_operand && !may_be_symbolic(in, of, instruction))
@@ -213,141 +221,7 @@ static bool has_shadow(instrumenter *in, const segment *of, LLVMValueRef input)
     return !is_member(of, input) && !shadow_is_zero(shadow_of(in, input));
 }
 
-/* ---- the cold function ---- */
-
-static LLVMTypeRef result_type(instrumenter *in, const segment *of)
-{
-    return LLVMArrayType2(in->i32, of->outputs.count);
-}
-
-/* Parameters: the shadows of those inputs that have one, then all inputs. */
-static LLVMTypeRef function_type(instrumenter *in, const segment *of, value_list *arguments)
-{
-    ARRAY(LLVMTypeRef) types = {0};
-    for (int pass = 0; pass < 2; pass++)
-        for (size_t i = 0; i < of->inputs.count; i++) {
-            if (!pass && !has_shadow(in, of, of->inputs.items[i]))
-                continue;
-            LLVMValueRef value = pass ? of->inputs.items[i] : shadow_of(in, of->inputs.items[i]);
-            array_push(arguments, value);
-            array_push(&types, LLVMTypeOf(value));
-        }
-    LLVMTypeRef type = LLVMFunctionType(result_type(in, of), types.items, (unsigned)types.count, false);
-    array_free(&types);
-    return type;
-}
-
-static void add_attribute(instrumenter *in, LLVMValueRef function, const char *name)
-{
-    unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
-    LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, kind, 0));
-}
-
-static LLVMValueRef make_function(instrumenter *in, const char *name, LLVMTypeRef type, const char *attribute)
-{
-    LLVMValueRef function = LLVMAddFunction(in->module, name, type);
-    LLVMSetLinkage(function, LLVMInternalLinkage);
-    add_attribute(in, function, "nounwind");
-    add_attribute(in, function, attribute);
-    return function;
-}
-
-/* What the cold function has for a value of the segment. */
-typedef struct cold_function {
-    LLVMValueRef function;
-    unsigned first_value; /* parameters: shadows, then values */
-    value_list members;   /* clones; for a load what was loaded; null for a store */
-} cold_function;
-
-static LLVMValueRef moved(const segment *of, const cold_function *cold, LLVMValueRef value)
-{
-    if (LLVMIsConstant(value))
-        return value;
-    uint64_t *position = map_get(&of->positions, (uint64_t)(uintptr_t)value);
-    if (position)
-        return cold->members.items[*position - 1];
-    position = map_get(&of->input_positions, (uint64_t)(uintptr_t)value);
-    return LLVMGetParam(cold->function, cold->first_value + (unsigned)*position - 1);
-}
-
-static void take_inputs(instrumenter *in, const segment *of, cold_function *cold)
-{
-    for (size_t i = 0; i < of->inputs.count; i++)
-        cold->first_value += has_shadow(in, of, of->inputs.items[i]);
-    for (size_t i = 0, next = 0; i < of->inputs.count; i++)
-        if (has_shadow(in, of, of->inputs.items[i]))
-            shadow_set(in, LLVMGetParam(cold->function, cold->first_value + (unsigned)i),
-                       LLVMGetParam(cold->function, (unsigned)next++));
-}
-
-static LLVMValueRef move_operation(instrumenter *in, const segment *of, cold_function *cold, LLVMValueRef member,
-                                   LLVMValueRef end)
-{
-    LLVMValueRef clone = LLVMInstructionClone(member);
-    LLVMInstructionSetDebugLoc(clone, NULL);
-    for (unsigned i = 0; i < operand_count(clone); i++)
-        LLVMSetOperand(clone, i, moved(of, cold, LLVMGetOperand(clone, i)));
-    LLVMPositionBuilderBefore(in->builder, end);
-    LLVMInsertIntoBuilder(in->builder, clone);
-    function_follow(in, clone);
-    return clone;
-}
-
-static LLVMValueRef moved_root(instrumenter *in, const segment *of, const cold_function *cold, LLVMValueRef address)
-{
-    LLVMValueRef root = memory_root(in, address);
-    return root ? moved(of, cold, root) : NULL;
-}
-
-static LLVMValueRef move_member(instrumenter *in, const segment *of, cold_function *cold, LLVMValueRef member,
-                                LLVMValueRef end)
-{
-    bool stores = LLVMIsAStoreInst(member) != NULL;
-    if (!stores && !LLVMIsALoadInst(member))
-        return move_operation(in, of, cold, member, end);
-    LLVMValueRef address = LLVMGetOperand(member, stores ? 1 : 0);
-    memory_access access = {.instruction = member, .address = moved(of, cold, address),
-                            .root = moved_root(in, of, cold, address)};
-    LLVMPositionBuilderBefore(in->builder, end);
-    LLVMSetCurrentDebugLocation2(in->builder, NULL);
-    if (stores) {
-        memory_follow_store(in, &access, moved(of, cold, LLVMGetOperand(member, 0)));
-        return NULL;
-    }
-    uint64_t position = *map_get(&of->input_positions, (uint64_t)(uintptr_t)member);
-    LLVMValueRef loaded = LLVMGetParam(cold->function, cold->first_value + (unsigned)position - 1);
-    memory_follow_load(in, &access, loaded);
-    return loaded;
-}
-
-static LLVMValueRef build_cold(instrumenter *in, const segment *of, LLVMTypeRef type)
-{
-    cold_function cold = {.function = make_function(in, "__splat_cold", type, "cold")};
-    add_attribute(in, cold.function, "noinline");
-    add_attribute(in, cold.function, "optnone"); /* there are many, and their speed does not matter */
-    in->in_cold = true;
-    LLVMSetFunctionCallConv(cold.function, LLVMPreserveMostCallConv);
-    take_inputs(in, of, &cold);
-    LLVMPositionBuilderAtEnd(in->builder, LLVMAppendBasicBlockInContext(in->context, cold.function, ""));
-    LLVMSetCurrentDebugLocation2(in->builder, NULL);
-    LLVMValueRef end = LLVMBuildUnreachable(in->builder);
-    for (size_t i = 0; i < of->members.count; i++)
-        array_push(&cold.members, move_member(in, of, &cold, of->members.items[i], end));
-    LLVMPositionBuilderBefore(in->builder, end);
-    LLVMSetCurrentDebugLocation2(in->builder, NULL);
-    for (size_t i = 0; i < of->ends.count; i++)
-        emit_event(in, of->ends.items[i].helper, moved(of, &cold, of->ends.items[i].operand), &of->ends.items[i].values);
-    LLVMValueRef result = LLVMConstNull(result_type(in, of));
-    for (unsigned i = 0; i < of->outputs.count; i++) {
-        uint64_t position = *map_get(&of->positions, (uint64_t)(uintptr_t)of->outputs.items[i]);
-        result = LLVMBuildInsertValue(in->builder, result, shadow_of(in, cold.members.items[position - 1]), i, "");
-    }
-    LLVMBuildRet(in->builder, result);
-    LLVMInstructionEraseFromParent(end);
-    array_free(&cold.members);
-    in->in_cold = false;
-    return cold.function;
-}
+/* ---- the test ---- */
 
 static void mark_unlikely(instrumenter *in, LLVMValueRef branch)
 {
@@ -357,34 +231,109 @@ static void mark_unlikely(instrumenter *in, LLVMValueRef branch)
     LLVMSetMetadata(branch, LLVMGetMDKindIDInContext(in->context, "prof", 4), LLVMMetadataAsValue(in->context, node));
 }
 
-/* The test, as a function that is inlined where the segment ends: a call needs no new blocks there. Its first parameter
- * is the or of all shadows and marks, the others are those of the cold function. */
-static LLVMValueRef build_test(instrumenter *in, const segment *of, LLVMValueRef cold)
+static LLVMTypeRef result_type(instrumenter *in, const segment *of)
 {
-    LLVMTypeRef cold_type = LLVMGlobalGetValueType(cold);
-    unsigned count = LLVMCountParams(cold);
-    LLVMTypeRef *types = memory_allocate(count + 1, sizeof *types);
-    types[0] = in->i32;
-    LLVMGetParamTypes(cold_type, types + 1);
-    LLVMTypeRef type = LLVMFunctionType(result_type(in, of), types, count + 1, false);
-    LLVMValueRef test = make_function(in, "__splat_test", type, "alwaysinline");
+    return LLVMArrayType2(in->i32, of->outputs.count);
+}
+
+/* The inputs, those with shadows first, and what the test takes: these shadows, then all inputs. */
+typedef struct arguments {
+    value_list inputs, all;
+    unsigned shadowed;
+} arguments;
+
+static void collect_arguments(instrumenter *in, const segment *of, arguments *into)
+{
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < of->inputs.count; i++)
+            if (has_shadow(in, of, of->inputs.items[i]) == (pass == 0))
+                array_push(&into->inputs, of->inputs.items[i]);
+    for (size_t i = 0; i < into->inputs.count; i++)
+        if (has_shadow(in, of, into->inputs.items[i])) {
+            array_push(&into->all, shadow_of(in, into->inputs.items[i]));
+            into->shadowed++;
+        }
+    for (size_t i = 0; i < into->inputs.count; i++)
+        array_push(&into->all, into->inputs.items[i]);
+}
+
+static LLVMValueRef make_recipe(instrumenter *in, const segment *of, const arguments *with)
+{
+    recipe *made = recipe_new(in);
+    for (size_t i = 0; i < with->inputs.count; i++)
+        recipe_add_input(made, with->inputs.items[i], i < with->shadowed);
+    for (size_t i = 0; i < of->members.count; i++)
+        recipe_add_member(made, of->members.items[i]);
+    for (size_t i = 0; i < of->ends.count; i++)
+        recipe_add_end(made, of->ends.items[i].helper, of->ends.items[i].operand, &of->ends.items[i].values);
+    LLVMValueRef constant = recipe_finish(made, of->outputs.items, of->outputs.count);
+    recipe_free(made);
+    return constant;
+}
+
+static LLVMValueRef frame_place(instrumenter *in, LLVMValueRef frame, size_t offset)
+{
+    LLVMValueRef bytes = emit_i64(in, offset);
+    return LLVMBuildGEP2(in->builder, in->i8, frame, &bytes, 1, "");
+}
+
+static LLVMValueRef shadow_place(instrumenter *in, LLVMValueRef frame, size_t index)
+{
+    return frame_place(in, frame, offsetof(splat_frame, shadows) + index * sizeof(uint32_t));
+}
+
+/* Hands the inputs over and takes the outputs' shadows. */
+static LLVMValueRef emit_follow(instrumenter *in, const segment *of, const arguments *with, LLVMValueRef constant,
+                                const LLVMValueRef *parameters)
+{
+    LLVMValueRef frame = EMIT_NONE(in, FRAME), result = LLVMConstNull(result_type(in, of));
+    for (size_t i = 0; i < with->shadowed; i++)
+        LLVMBuildStore(in->builder, parameters[i], shadow_place(in, frame, i));
+    for (size_t i = 0; i < with->inputs.count; i++)
+        LLVMBuildStore(in->builder, emit_bits(in, parameters[with->shadowed + i]),
+                       frame_place(in, frame, i * sizeof(uint64_t)));
+    LLVMValueRef first = EMIT(in, FOLLOW, constant);
+    for (unsigned i = 0; i < of->outputs.count; i++) {
+        LLVMValueRef shadow = i ? LLVMBuildLoad2(in->builder, in->i32, shadow_place(in, frame, i), "") : first;
+        result = LLVMBuildInsertValue(in->builder, result, shadow, i, "");
+    }
+    return result;
+}
+
+static LLVMValueRef declare_test(instrumenter *in, const segment *of, const arguments *with)
+{
+    ARRAY(LLVMTypeRef) types = {0};
+    array_push(&types, in->i32);
+    for (size_t i = 0; i < with->all.count; i++)
+        array_push(&types, LLVMTypeOf(with->all.items[i]));
+    LLVMTypeRef type = LLVMFunctionType(result_type(in, of), types.items, (unsigned)types.count, false);
+    LLVMValueRef test = LLVMAddFunction(in->module, "__splat_test", type);
+    LLVMSetLinkage(test, LLVMInternalLinkage);
+    unsigned kind = LLVMGetEnumAttributeKindForName("alwaysinline", 12);
+    LLVMAddAttributeAtIndex(test, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, kind, 0));
+    array_free(&types);
+    return test;
+}
+
+/* The test, as a function that is inlined where the segment ends: a call needs no new blocks there. Its first parameter
+ * is the or of all shadows and marks. */
+static LLVMValueRef build_test(instrumenter *in, const segment *of, const arguments *with)
+{
+    LLVMValueRef test = declare_test(in, of, with), constant = make_recipe(in, of, with);
     LLVMBasicBlockRef entry = LLVMAppendBasicBlockInContext(in->context, test, "");
     LLVMBasicBlockRef symbolic = LLVMAppendBasicBlockInContext(in->context, test, "");
     LLVMBasicBlockRef concrete = LLVMAppendBasicBlockInContext(in->context, test, "");
-    LLVMValueRef *parameters = memory_allocate(count + 1, sizeof *parameters);
+    LLVMValueRef *parameters = memory_allocate(with->all.count + 1, sizeof *parameters);
     LLVMGetParams(test, parameters);
     LLVMPositionBuilderAtEnd(in->builder, entry);
     LLVMSetCurrentDebugLocation2(in->builder, NULL);
     LLVMValueRef is_any = LLVMBuildICmp(in->builder, LLVMIntNE, parameters[0], shadow_zero(in), "");
     mark_unlikely(in, LLVMBuildCondBr(in->builder, is_any, symbolic, concrete));
     LLVMPositionBuilderAtEnd(in->builder, symbolic);
-    LLVMValueRef result = LLVMBuildCall2(in->builder, cold_type, cold, parameters + 1, count, "");
-    LLVMSetInstructionCallConv(result, LLVMPreserveMostCallConv);
-    LLVMBuildRet(in->builder, result);
+    LLVMBuildRet(in->builder, emit_follow(in, of, with, constant, parameters + 1));
     LLVMPositionBuilderAtEnd(in->builder, concrete);
     LLVMBuildRet(in->builder, LLVMConstNull(result_type(in, of)));
     memory_free(parameters);
-    memory_free(types);
     return test;
 }
 
@@ -402,18 +351,22 @@ static LLVMValueRef emit_any(instrumenter *in, const segment *of)
 
 static void emit_test(instrumenter *in, segment *of, LLVMValueRef next)
 {
-    value_list arguments = {0};
+    arguments with = {0};
+    value_list passed = {0};
     find_outputs(of);
-    array_push(&arguments, NULL);
-    LLVMTypeRef type = function_type(in, of, &arguments);
-    LLVMValueRef cold = build_cold(in, of, type), test = build_test(in, of, cold);
+    collect_arguments(in, of, &with);
+    LLVMValueRef test = build_test(in, of, &with);
     emit_before(in, next);
-    arguments.items[0] = emit_any(in, of);
-    LLVMValueRef result = LLVMBuildCall2(in->builder, LLVMGlobalGetValueType(test), test, arguments.items,
-                                         (unsigned)arguments.count, "");
+    array_push(&passed, emit_any(in, of));
+    for (size_t i = 0; i < with.all.count; i++)
+        array_push(&passed, with.all.items[i]);
+    LLVMValueRef result =
+        LLVMBuildCall2(in->builder, LLVMGlobalGetValueType(test), test, passed.items, (unsigned)passed.count, "");
     for (unsigned i = 0; i < of->outputs.count; i++)
         shadow_set(in, of->outputs.items[i], LLVMBuildExtractValue(in->builder, result, i, ""));
-    array_free(&arguments);
+    array_free(&passed);
+    array_free(&with.inputs);
+    array_free(&with.all);
 }
 
 void segment_finish(instrumenter *in, segment *of, LLVMValueRef next)

@@ -60,6 +60,13 @@ typedef struct splat_tail {
     const void *frame, *back, *from, *to;
 } splat_tail;
 
+/* What a segment hands to __splat_follow, and the shadows of its outputs on the way back. */
+#define ABI_FRAME 64
+typedef struct splat_frame {
+    uint64_t values[ABI_FRAME];
+    uint32_t shadows[ABI_FRAME];
+} splat_frame;
+
 typedef struct splat_call_block {
     uint32_t pending; /* not 0: one of the marks may be set */
     const void *callee, *returned;
@@ -68,6 +75,7 @@ typedef struct splat_call_block {
     const void *by_value[ABI_BY_VALUE]; /* originals of structs passed in memory; valid with callee */
     splat_variadics variadic;           /* valid with callee */
     splat_tail tails[ABI_TAILS];         /* by frame */
+    splat_frame frame;
     uint32_t failing_site, failing_kind; /* the runtime's: a check that is about to report */
 } splat_call_block;
 
@@ -192,6 +200,47 @@ ABI_COLD void __splat_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t 
 ABI_COLD void __splat_failing(uint32_t site, uint32_t kind);
 ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value);
 ABI_COLD void __splat_lost(uint32_t site, uint32_t reason);
+
+/* Recipes: the operations of a segment as data, to be followed when something in it is symbolic. Values are numbered:
+ * first the inputs, of which the first `shadowed` may be symbolic, then the constants, then what each step gives. Behind
+ * the header stand the constants (8 bytes each), the steps, and the numbers of the outputs (2 bytes each).
+ *
+ *     kind       a         b        c         d        op, width, to
+ *     BINARY     left      right                       as for __splat_binary
+ *     CAST       value                                 enum splat_cast, from, to
+ *     SELECT     condition if true  if false           -, width
+ *     OFFSET     base      index    scale              -, width of the index (signed)
+ *     INTRINSIC  operands                              enum splat_intrinsic, width
+ *     LOAD       address   root     its size  loaded   -, width; root 0: not known
+ *     STORE      address   root     its size  stored   -, width
+ *     BRANCH     condition
+ *     CHECK      condition                             kind of bug, -, value for which it holds
+ *     SWITCH     value     cases    their count        -, width */
+enum splat_step_kind {
+    STEP_BINARY,
+    STEP_CAST,
+    STEP_SELECT,
+    STEP_OFFSET,
+    STEP_INTRINSIC,
+    STEP_LOAD,
+    STEP_STORE,
+    STEP_BRANCH,
+    STEP_CHECK,
+    STEP_SWITCH
+};
+
+typedef struct splat_step {
+    uint8_t kind, op, width, to;
+    uint16_t a, b, c, d;
+    uint32_t site;
+} splat_step;
+
+typedef struct splat_recipe {
+    uint16_t inputs, shadowed, constants, steps, outputs, unused[3];
+} splat_recipe;
+
+/* Takes the inputs from __splat_call.frame; gives the first output's shadow, and all of them in the frame. */
+ABI_COLD uint32_t __splat_follow(const splat_recipe *recipe, uint32_t site_base);
 
 /* Calls. */
 /* All ones: the arguments are for this call of `self`. */

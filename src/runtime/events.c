@@ -96,10 +96,9 @@ ABI_COLD void __splat_branch(uint32_t site, uint32_t s, uint32_t taken)
     event_branch(site, s, taken);
 }
 
-ABI_COLD void __splat_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t value, const splat_case *cases,
-                             uint64_t count)
+LOCAL void event_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t value, const splat_case *cases,
+                        uint64_t count)
 {
-    GATE();
     if (!recording() || expr_width(&RT.arena, s) != width)
         return;
     segment_event *made = event_add(EVENT_SWITCH);
@@ -112,6 +111,13 @@ ABI_COLD void __splat_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t
             break;
         }
     finish();
+}
+
+ABI_COLD void __splat_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t value, const splat_case *cases,
+                             uint64_t count)
+{
+    GATE();
+    event_switch(site, s, width, value, cases, count);
 }
 
 LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind)

@@ -152,6 +152,16 @@ FAST void __splat_h_lost(uint32_t s, uint32_t site, uint32_t reason)
         __splat_lost(site + __splat_module.site_base, reason);
 }
 
+FAST splat_frame *__splat_h_frame(void)
+{
+    return &__splat_call.frame;
+}
+
+FAST uint32_t __splat_h_follow(const splat_recipe *recipe)
+{
+    return __splat_follow(recipe, __splat_module.site_base);
+}
+
 /* Before a call of code that may not be instrumented. */
 FAST void __splat_h_call_out(void)
 {

@@ -100,10 +100,9 @@ static uint32_t read_at_symbolic(const void *address, uint32_t saddress, uint32_
     return expr_table(arena, 8 * bytes, offset, table);
 }
 
-ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
-                               const void *root, uint64_t root_size)
+LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
+                           const void *root, uint64_t root_size)
 {
-    GATE(0);
     uint32_t bytes = (width + 7) / 8;
     if (!RT.tracing)
         return 0;
@@ -113,10 +112,9 @@ ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t 
     return result(id && width != 8 * bytes ? expr_extract(&RT.arena, id, 0, width) : id);
 }
 
-ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
-                            uint32_t site, const void *root, uint64_t root_size)
+LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
+                        uint32_t site, const void *root, uint64_t root_size)
 {
-    GATE();
     uint32_t bytes = (width + 7) / 8;
     if (!RT.tracing)
         return;
@@ -133,6 +131,20 @@ ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t wid
     if (s)
         s = expr_zext(&RT.arena, s, 8 * bytes);
     shadow_write(address, bytes, s, value);
+}
+
+ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
+                               const void *root, uint64_t root_size)
+{
+    GATE(0);
+    return memory_load(address, saddress, width, value, site, root, root_size);
+}
+
+ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
+                            uint32_t site, const void *root, uint64_t root_size)
+{
+    GATE();
+    memory_store(address, saddress, width, value, s, site, root, root_size);
 }
 
 ABI_COLD void __splat_clear(const void *address, uint64_t size)

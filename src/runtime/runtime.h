@@ -105,8 +105,22 @@ LOCAL uint32_t shadow_read(const void *address, uint32_t size, uint64_t value, u
 LOCAL void shadow_write(const void *address, uint32_t size, uint32_t id, uint64_t value);
 
 /* operations.c */
+LOCAL uint32_t binary_expression(uint32_t op, uint32_t width, uint32_t sa, uint32_t sb, uint64_t a, uint64_t b);
+LOCAL uint32_t cast_expression(uint32_t kind, uint32_t from, uint32_t to, uint32_t s);
+LOCAL uint32_t select_expression(uint32_t width, uint32_t condition, uint32_t sa, uint32_t sb, uint64_t a, uint64_t b);
+LOCAL uint32_t offset_expression(uint32_t sbase, uint64_t base, uint32_t sindex, uint64_t index, uint64_t scale);
 LOCAL uint32_t operand(uint32_t s, unsigned width, uint64_t value); /* as an expression, constant if concrete */
 LOCAL uint32_t result(uint32_t id);                                 /* 0 instead of a constant */
+
+/* intrinsics.c; `kind` is an enum splat_intrinsic. The flag of arithmetic is a value of one bit. */
+LOCAL uint32_t intrinsic_expression(uint32_t kind, uint32_t width, const uint32_t shadows[3], const uint64_t values[3]);
+LOCAL uint64_t intrinsic_value(uint32_t kind, uint32_t width, const uint64_t values[3]);
+
+/* memory_access.c: as __splat_load and __splat_store, inside the gate */
+LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
+                           const void *root, uint64_t root_size);
+LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
+                        uint32_t site, const void *root, uint64_t root_size);
 
 /* calls.c */
 LOCAL void call_set_result(const void *function, uint32_t shadow); /* of a function of the runtime */
@@ -114,6 +128,7 @@ LOCAL void call_set_result(const void *function, uint32_t shadow); /* of a funct
 /* events.c */
 LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, const char *name);
 LOCAL void event_branch(uint32_t site, uint32_t s, uint32_t taken);
+LOCAL void event_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t value, const splat_case *cases, uint64_t count);
 LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind);
 LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value);
 LOCAL void event_assume(uint32_t s, bool holds);

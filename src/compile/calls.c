@@ -91,6 +91,7 @@ typedef struct call_site {
     LLVMValueRef call, callee;
     const char *name; /* "" for an indirect call */
     uint32_t number;
+    LLVMValueRef constant; /* its splat_call_site; null: not needed yet */
     LLVMValueRef any; /* or of what is symbolic in the arguments */
     bool must_tail;
 } call_site;
@@ -183,9 +184,21 @@ static void pass_arguments(instrumenter *in, call_site *at)
     array_free(&shadows);
 }
 
+/* By a definition that no other can replace. */
 static bool is_defined_here(const call_site *at)
 {
-    return LLVMIsAFunction(at->callee) && !LLVMIsDeclaration(at->callee);
+    LLVMLinkage linkage = LLVMIsAFunction(at->callee) ? LLVMGetLinkage(at->callee) : LLVMExternalWeakLinkage;
+    return LLVMIsAFunction(at->callee) && !LLVMIsDeclaration(at->callee) &&
+           (linkage == LLVMInternalLinkage || linkage == LLVMExternalLinkage);
+}
+
+static LLVMValueRef constant_of(instrumenter *in, call_site *at)
+{
+    if (!at->constant) {
+        LLVMValueRef parts[] = {emit_module(in), emit_text(in, at->name), emit_i64(in, at->number)};
+        at->constant = emit_constant(in, LLVMConstStructInContext(in->context, parts, 3, false), "__splat_call_site");
+    }
+    return at->constant;
 }
 
 /* What code without instrumentation left behind is swept up in any case. */
@@ -197,7 +210,7 @@ static void take_results(instrumenter *in, call_site *at)
         shadow_collect_leaves(in, type, &leaves);
     if (is_defined_here(at) && !leaves.count)
         return;
-    LLVMValueRef is_there = EMIT(in, RETURNED, at->callee, emit_i32(in, at->number), emit_text(in, at->name));
+    LLVMValueRef is_there = EMIT(in, RETURNED, at->callee, constant_of(in, at));
     LLVMValueRef shadow = leaves.count ? LLVMConstNull(shadow_type(in, type)) : NULL;
     for (unsigned i = 0; i < leaves.count && i < ABI_RESULTS; i++)
         shadow = shadow_insert(in, shadow, EMIT(in, RESULT, is_there, emit_i32(in, i)), &leaves.items[i]);
@@ -210,11 +223,18 @@ static void watch_pointers(instrumenter *in, call_site *at)
 {
     if (is_defined_here(at))
         return;
-    LLVMValueRef name = emit_text(in, at->name);
-    for (unsigned i = 0; i < LLVMGetNumArgOperands(at->call); i++) {
-        LLVMValueRef argument = LLVMGetOperand(at->call, i);
-        if (LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMPointerTypeKind && !LLVMIsConstant(argument))
-            EMIT(in, POINTER_OUT, argument, emit_i32(in, at->number), at->callee, name);
+    LLVMValueRef pointers[3];
+    unsigned count = 0, last = LLVMGetNumArgOperands(at->call);
+    for (unsigned i = 0; i <= last; i++) {
+        LLVMValueRef argument = i < last ? LLVMGetOperand(at->call, i) : NULL;
+        if (argument && LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMPointerTypeKind && !LLVMIsConstant(argument))
+            pointers[count++] = argument;
+        if (count < 3 && (i < last || !count))
+            continue;
+        while (count < 3)
+            pointers[count++] = emit_null(in);
+        EMIT(in, POINTERS_OUT, at->callee, constant_of(in, at), pointers[0], pointers[1], pointers[2]);
+        count = 0;
     }
 }
 
@@ -233,7 +253,7 @@ static void instrument_tail_call(instrumenter *in, call_site *at)
     LLVMRemoveEnumAttributeAtIndex(in->function, LLVMAttributeFunctionIndex, always_inline);
     LLVMAddAttributeAtIndex(in->function, LLVMAttributeFunctionIndex,
                             LLVMCreateEnumAttribute(in->context, no_inline, 0));
-    EMIT(in, TAIL_CALL, in->function, at->callee, at->any, emit_i32(in, at->number), emit_text(in, at->name));
+    EMIT(in, TAIL_CALL, in->function, at->callee, at->any, constant_of(in, at));
 }
 
 static void follow_call(instrumenter *in, call_site *at)
@@ -252,8 +272,6 @@ static void follow_call(instrumenter *in, call_site *at)
         return;
     }
     emit_after(in, at->call);
-    if (!shadow_is_zero(at->any))
-        EMIT(in, CALLED, at->any, emit_i32(in, at->number), emit_text(in, at->name));
     take_results(in, at);
 }
 
@@ -326,9 +344,9 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
     at.name = LLVMIsAFunction(at.callee) ? LLVMGetValueName2(at.callee, &length) : "";
     if (leaves_cover(in, call, at.name))
         return;
-    if (!strncmp(at.name, "__ubsan_handle_", 15))
+    if (check_is_handler(at.callee))
         check_cool_handler(call);
-    if (!strncmp(at.name, "__ubsan_handle_", 15) || !strncmp(at.name, "__splat_h_", 10))
+    if (check_is_handler(at.callee) || !strncmp(at.name, "__splat_h_", 10))
         return;
     if (LLVMIsAInlineAsm(at.callee) || !strncmp(at.name, "llvm.", 5)) {
         if (LLVMIsAInlineAsm(at.callee) || !intrinsic_instrument(in, call, at.name)) {

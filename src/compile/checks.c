@@ -24,13 +24,16 @@ static const struct handler_kind {
     {"type_mismatch", BUG_MISALIGNED},
 };
 
+bool check_is_handler(LLVMValueRef function)
+{
+    size_t length;
+    return !strncmp(LLVMGetValueName2(function, &length), HANDLER_PREFIX, strlen(HANDLER_PREFIX));
+}
+
 static LLVMValueRef handler_call(LLVMBasicBlockRef block)
 {
     for (LLVMValueRef at = LLVMGetFirstInstruction(block); at; at = LLVMGetNextInstruction(at)) {
-        if (LLVMGetInstructionOpcode(at) != LLVMCall)
-            continue;
-        size_t length;
-        if (!strncmp(LLVMGetValueName2(LLVMGetCalledValue(at), &length), HANDLER_PREFIX, strlen(HANDLER_PREFIX)))
+        if (LLVMGetInstructionOpcode(at) == LLVMCall && check_is_handler(LLVMGetCalledValue(at)))
             return at;
     }
     return NULL;

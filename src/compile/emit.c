@@ -66,6 +66,21 @@ void emit_event(instrumenter *in, enum instrument_helper helper, LLVMValueRef op
     EMIT(in, CHECK, shadow, number, taken, emit_i32(in, values->kind));
 }
 
+LLVMValueRef emit_module(instrumenter *in)
+{
+    return LLVMGetNamedGlobal(in->module, INSTRUMENT_MODULE);
+}
+
+LLVMValueRef emit_constant(instrumenter *in, LLVMValueRef content, const char *name)
+{
+    LLVMValueRef made = LLVMAddGlobal(in->module, LLVMTypeOf(content), name);
+    LLVMSetInitializer(made, content);
+    LLVMSetLinkage(made, LLVMPrivateLinkage);
+    LLVMSetGlobalConstant(made, true);
+    LLVMSetAlignment(made, 8);
+    return made;
+}
+
 LLVMValueRef emit_text(instrumenter *in, const char *text)
 {
     return LLVMBuildGlobalStringPtr(in->builder, text, "__splat_text");

@@ -222,12 +222,8 @@ static LLVMValueRef case_table(instrumenter *in, const site *of)
         items[i] = LLVMConstStructInContext(in->context, parts, 2, false);
     }
     LLVMValueRef content = LLVMConstArray2(type, items, of->case_count);
-    LLVMValueRef table = LLVMAddGlobal(in->module, LLVMTypeOf(content), "__splat_cases");
-    LLVMSetInitializer(table, content);
-    LLVMSetLinkage(table, LLVMPrivateLinkage);
-    LLVMSetGlobalConstant(table, true);
     memory_free(items);
-    return table;
+    return emit_constant(in, content, "__splat_cases");
 }
 
 static bool has_one_way_in(LLVMBasicBlockRef block)

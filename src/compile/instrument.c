@@ -5,6 +5,7 @@
 #include "../runtime/abi.h"
 #include "instrumenter.h"
 
+#include <llvm-c/Support.h>
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitReader.h>
 #include <llvm-c/BitWriter.h>
@@ -15,7 +16,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#define MODULE_NAME "__splat_module"
 #define COVERAGE_NAME "__splat_coverage"
 
 static const char *const helper_names[] = {
@@ -59,6 +59,26 @@ static LLVMTargetMachineRef make_target(LLVMModuleRef module, const instrument_s
                                    settings->optimize_level ? LLVMCodeGenLevelDefault : LLVMCodeGenLevelLess,
                                    settings->position_independent ? LLVMRelocPIC : LLVMRelocDynamicNoPic,
                                    LLVMCodeModelDefault);
+}
+
+/* What clang does at -O2, without what is in vain on instrumented code, and without making one store of two in different
+ * branches: coverage must be marked before what follows can crash. */
+#define COMBINE "instcombine<no-verify-fixpoint>"
+#define OPTIMIZE                                                                                                     \
+    "always-inline,globaldce,cgscc(devirt<4>(inline,function<eager-inv;no-rerun>(sroa<modify-cfg>,early-cse<memssa>," \
+    "jump-threading,correlated-propagation,simplifycfg," COMBINE ",tailcallelim,simplifycfg,"                       \
+    "loop-mssa(loop-instsimplify,loop-simplifycfg,licm<no-allowspeculation>,loop-rotate,licm),simplifycfg," COMBINE \
+    ",loop(indvars,loop-deletion),gvn<>,sccp,bdce," COMBINE ",jump-threading,dse,loop-mssa(licm),simplifycfg,"       \
+    COMBINE "))),globaldce"
+
+/* Some of the code generator's efforts grow faster than the function, and instrumentation makes large ones larger: there
+ * it gives up sooner, on regions for splitting registers and on places of variables for debuggers. */
+static void limit_efforts(void)
+{
+    static const char *const options[] = {"splat cc", "-grow-region-complexity-budget=500",
+                                          "-livedebugvalues-input-bb-limit=500",
+                                          "-livedebugvalues-input-dbg-value-limit=500"};
+    LLVMParseCommandLineOptions(sizeof options / sizeof *options, options, NULL);
 }
 
 static int run_passes(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef target, const char *source)
@@ -162,7 +182,7 @@ static void define_module(instrumenter *in, LLVMValueRef declared)
                              functions,
                              emit_i64(in, function_count)};
     LLVMValueRef content = LLVMConstStructInContext(in->context, fields, sizeof fields / sizeof *fields, false);
-    LLVMValueRef module = LLVMAddGlobal(in->module, LLVMTypeOf(content), MODULE_NAME "_data");
+    LLVMValueRef module = LLVMAddGlobal(in->module, LLVMTypeOf(content), INSTRUMENT_MODULE "_data");
     LLVMSetInitializer(module, content);
     LLVMSetLinkage(module, LLVMInternalLinkage);
     LLVMSetAlignment(module, 8);
@@ -211,6 +231,15 @@ static void place_call_block(instrumenter *in)
         LLVMSetThreadLocalMode(block, LLVMLocalExecTLSModel);
 }
 
+/* The runtime's functions keep all registers. What binds a shared library's calls when they are first made does not. */
+static void bind_early(instrumenter *in)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName("nonlazybind", 11);
+    for (LLVMValueRef at = LLVMGetFirstFunction(in->module); at; at = LLVMGetNextFunction(at))
+        if (LLVMIsDeclaration(at) && (is_helper(at) || check_is_handler(at)))
+            LLVMAddAttributeAtIndex(at, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, kind, 0));
+}
+
 static int link_helpers(instrumenter *in, const char *path)
 {
     LLVMModuleRef helpers = read_module(in->context, path);
@@ -230,6 +259,7 @@ static int link_helpers(instrumenter *in, const char *path)
         LLVMSetLinkage(in->helpers[i], LLVMInternalLinkage);
     }
     place_call_block(in);
+    bind_early(in);
     /* Their `used` mark has served: unused ones go. */
     LLVMValueRef used = LLVMGetNamedGlobal(in->module, "llvm.compiler.used");
     if (used)
@@ -313,7 +343,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     if (!status)
         status = link_helpers(&in, settings->helpers_bitcode);
     if (!status) {
-        LLVMValueRef declared = LLVMGetNamedGlobal(module, MODULE_NAME);
+        LLVMValueRef declared = LLVMGetNamedGlobal(module, INSTRUMENT_MODULE);
         alias_scopes_mark(&in);
         symbolic_values_find(&in);
         instrument_module(&in);
@@ -322,8 +352,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
         status = verify(module, settings->source) ||
                  (settings->embed_bitcode && !add_section(module, BITCODE_SECTION, &bitcode, bitcode_file, assembly)) ||
                  !add_section(module, SITE_SECTION, &table, table_file, assembly) ||
-                 run_passes(module, settings->optimize_level ? "always-inline,globaldce,default<O2>" : "default<O1>",
-                            target, settings->source) ||
+                 run_passes(module, settings->optimize_level ? OPTIMIZE : "default<O1>", target, settings->source) ||
                  emit(module, target, object_path, assembly);
     }
     unlink(bitcode_file);
@@ -347,6 +376,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
 int instrument_file(const char *bitcode_path, const char *object_path, bool assembly,
                     const instrument_settings *settings)
 {
+    limit_efforts();
     LLVMContextRef context = LLVMContextCreate();
     LLVMModuleRef module = read_module(context, bitcode_path);
     LLVMTargetMachineRef target = module ? make_target(module, settings) : NULL;

@@ -13,6 +13,8 @@
 #include <llvm-c/Target.h>
 #include <stdbool.h>
 
+#define INSTRUMENT_MODULE "__splat_module"
+
 /* The inlined helpers of src/runtime/helpers.c and the runtime functions that instrumented code calls directly. */
 #define INSTRUMENT_HELPERS(X)                                                                                        \
     X(BINARY, "__splat_h_binary")                                                                                    \
@@ -44,9 +46,8 @@
     X(SET_VARIADIC, "__splat_h_set_variadic")                                                                        \
     X(SET_VARIADIC_COUNT, "__splat_h_set_variadic_count")                                                            \
     X(SET_BY_VALUE, "__splat_h_set_by_value")                                                                        \
-    X(CALLED, "__splat_h_called")                                                                                    \
     X(TAIL_CALL, "__splat_h_tail_call")                                                                              \
-    X(POINTER_OUT, "__splat_h_pointer_out")                                                                          \
+    X(POINTERS_OUT, "__splat_h_pointers_out")                                                                        \
     X(RETURNED, "__splat_h_returned")                                                                                \
     X(RESULT, "__splat_h_result")                                                                                    \
     X(IS_MINE, "__splat_h_is_mine")                                                                                  \
@@ -130,6 +131,9 @@ LLVMValueRef emit_null(instrumenter *in);
 /* The value's bits as an i64. */
 LLVMValueRef emit_bits(instrumenter *in, LLVMValueRef value);
 LLVMValueRef emit_text(instrumenter *in, const char *text);
+LLVMValueRef emit_module(instrumenter *in); /* the address of its splat_module */
+/* A private constant of the module. */
+LLVMValueRef emit_constant(instrumenter *in, LLVMValueRef content, const char *name);
 /* Moves the builder; what is built takes the instruction's source location. */
 void emit_before(instrumenter *in, LLVMValueRef instruction);
 void emit_after(instrumenter *in, LLVMValueRef instruction);
@@ -147,6 +151,7 @@ uint32_t sites_block_of(instrumenter *in, LLVMValueRef instruction);
 
 /* The block that reports the failure, if this terminator is a check; else null. */
 LLVMBasicBlockRef check_report_block(instrumenter *in, LLVMValueRef terminator);
+bool check_is_handler(LLVMValueRef function);
 bool check_is_made_by_compiler(instrumenter *in, LLVMValueRef terminator);
 void check_instrument(instrumenter *in, segment *run, LLVMValueRef terminator);
 void check_cool_handler(LLVMValueRef call);

@@ -6,6 +6,8 @@
 
 #include "../base/text.h"
 
+#include <stddef.h>
+
 /* A reference before all constants and steps are known; recipe_finish makes them numbers. */
 enum { IS_CONSTANT = 0x8000, IS_STEP = 0x4000, NUMBER = 0x3fff };
 
@@ -281,7 +283,7 @@ LLVMValueRef recipe_finish(recipe *of, const LLVMValueRef *outputs, size_t outpu
                            .steps = (uint16_t)of->steps.count,
                            .outputs = (uint16_t)output_count};
     text head = {0}, tail = {0};
-    text_add_bytes(&head, &header, sizeof header);
+    text_add_bytes(&head, &header.inputs, sizeof header - offsetof(splat_recipe, inputs));
     for (size_t i = 0; i < of->steps.count; i++) {
         splat_step step = of->steps.items[i];
         uint16_t *const operands[] = {&step.a, &step.b, &step.c, &step.d};
@@ -293,15 +295,11 @@ LLVMValueRef recipe_finish(recipe *of, const LLVMValueRef *outputs, size_t outpu
         uint16_t output = final_number(of, refer(of, outputs[i]));
         text_add_bytes(&tail, &output, sizeof output);
     }
-    LLVMValueRef parts[] = {bytes_constant(of->in, &head),
+    LLVMValueRef parts[] = {emit_module(of->in), bytes_constant(of->in, &head),
                             LLVMConstArray2(of->in->i64, of->constants.items, of->constants.count),
                             bytes_constant(of->in, &tail)};
-    LLVMValueRef content = LLVMConstStructInContext(of->in->context, parts, 3, false);
-    LLVMValueRef made = LLVMAddGlobal(of->in->module, LLVMTypeOf(content), "__splat_recipe");
-    LLVMSetInitializer(made, content);
-    LLVMSetLinkage(made, LLVMPrivateLinkage);
-    LLVMSetGlobalConstant(made, true);
-    LLVMSetAlignment(made, 8);
+    LLVMValueRef content = LLVMConstStructInContext(of->in->context, parts, 4, false);
+    LLVMValueRef made = emit_constant(of->in, content, "__splat_recipe");
     text_free(&head);
     text_free(&tail);
     return made;

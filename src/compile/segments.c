@@ -110,16 +110,19 @@ static bool is_pure(const segment *of, LLVMValueRef instruction)
     }
 }
 
-/* A store to a symbolic address of a known object is checked before it happens. */
-static bool is_plain_access(instrumenter *in, const segment *of, LLVMValueRef instruction)
+static bool is_plain_access(LLVMValueRef instruction)
 {
-    if (LLVMIsALoadInst(instruction))
-        return shadow_width(LLVMTypeOf(instruction)) && LLVMGetOrdering(instruction) == LLVMAtomicOrderingNotAtomic;
-    if (!LLVMIsAStoreInst(instruction) || LLVMGetOrdering(instruction) != LLVMAtomicOrderingNotAtomic)
+    if (!LLVMIsALoadInst(instruction) && !LLVMIsAStoreInst(instruction))
         return false;
-    LLVMValueRef address = LLVMGetOperand(instruction, 1);
-    return shadow_width(LLVMTypeOf(LLVMGetOperand(instruction, 0))) && !is_member(of, address) &&
-           (LLVMIsConstant(address) || shadow_is_zero(shadow_of(in, address)));
+    LLVMValueRef value = LLVMIsALoadInst(instruction) ? instruction : LLVMGetOperand(instruction, 0);
+    return shadow_width(LLVMTypeOf(value)) && LLVMGetOrdering(instruction) == LLVMAtomicOrderingNotAtomic;
+}
+
+/* A store to an address that may be symbolic is checked before it happens: it is the last member. */
+static bool ends_segment(instrumenter *in, const segment *of, LLVMValueRef instruction)
+{
+    LLVMValueRef address = LLVMIsAStoreInst(instruction) ? LLVMGetOperand(instruction, 1) : NULL;
+    return address && !LLVMIsConstant(address) && (is_member(of, address) || !shadow_is_zero(shadow_of(in, address)));
 }
 
 /* Does it depend, or may it depend, on something symbolic? */
@@ -145,16 +148,25 @@ static void add_input(segment *to, LLVMValueRef value)
     }
 }
 
-/* Accesses near one pointer need one test: a page's mark stands also for the page behind it. */
-static void add_base(instrumenter *in, segment *to, LLVMValueRef address)
+/* Accesses near one pointer need one test: a page's mark stands also for the page behind it. So do all accesses to an
+ * object that is not larger than a page. */
+static LLVMValueRef find_base(instrumenter *in, LLVMValueRef address)
 {
-    LLVMValueRef base = address;
+    LLVMValueRef base = address, root = memory_root(in, address);
     uint64_t offset = 0, step;
+    if (root && memory_root_size(in, root) <= SHARED_REACH)
+        return root;
     while (LLVMIsAGetElementPtrInst(base) && memory_constant_offset(in, base, &step) && step < SHARED_REACH / 2 &&
            offset + step < SHARED_REACH / 2) {
         offset += step;
         base = LLVMGetOperand(base, 0);
     }
+    return base;
+}
+
+static void add_base(instrumenter *in, segment *to, LLVMValueRef address)
+{
+    LLVMValueRef base = find_base(in, address);
     for (size_t i = 0; i < to->bases.count; i++)
         if (to->bases.items[i] == base)
             return;
@@ -171,7 +183,7 @@ static bool fits_recipe(LLVMValueRef instruction)
 
 bool segment_add(instrumenter *in, segment *of, LLVMValueRef instruction)
 {
-    bool accesses = is_plain_access(in, of, instruction);
+    bool accesses = is_plain_access(instruction);
     if ((!accesses && !is_pure(of, instruction)) || !fits_recipe(instruction))
         return false;
     bool needs_symbolic_operand = !accesses || (LLVMIsALoadInst(instruction) && memory_reads_constant(in, instruction));
@@ -191,8 +203,11 @@ bool segment_add(instrumenter *in, segment *of, LLVMValueRef instruction)
     }
     if (LLVMIsALoadInst(instruction))
         add_input(of, instruction); /* what was loaded enters the cold function too */
+    bool is_last = ends_segment(in, of, instruction);
     array_push(&of->members, instruction);
     *map_put(&of->positions, (uint64_t)(uintptr_t)instruction, NULL) = of->members.count;
+    if (is_last)
+        segment_finish(in, of, instruction);
     return true;
 }
 

@@ -102,6 +102,13 @@ typedef struct splat_module {
     uint64_t function_count;
 } splat_module;
 
+/* A call in the source: its site in the module, and the callee's name, "" for an indirect one. */
+typedef struct splat_call_site {
+    const splat_module *module;
+    const char *name;
+    uint64_t site;
+} splat_call_site;
+
 /* `start` and `end` bound the coverage section of the program or library: whole pages, which become shared memory. */
 void __splat_register(splat_module *module, uint8_t *start, uint8_t *end);
 /* The library whose coverage section starts there goes. */
@@ -236,23 +243,24 @@ typedef struct splat_step {
 } splat_step;
 
 typedef struct splat_recipe {
+    const splat_module *module;
     uint16_t inputs, shadowed, constants, steps, outputs, unused[3];
 } splat_recipe;
 
 /* Takes the inputs from __splat_call.frame; gives the first output's shadow, and all of them in the frame. */
-ABI_COLD uint32_t __splat_follow(const splat_recipe *recipe, uint32_t site_base);
+ABI_COLD uint32_t __splat_follow(const splat_recipe *recipe);
 
 /* Calls. */
 /* All ones: the arguments are for this call of `self`. */
 ABI_COLD uint32_t __splat_enter(const void *self);
 /* All ones: the results are those of `callee`. */
-ABI_COLD uint32_t __splat_returned(const void *callee, uint32_t site, const char *name);
-ABI_COLD void __splat_call_lost(uint32_t site, const char *callee);
+ABI_COLD uint32_t __splat_returned(const void *callee, const splat_call_site *at);
 /* Marks the results as those of `self`; `frame` is where its caller's frame address and the return address stand. */
 ABI_COLD void __splat_leave(const void *self, const void *const *frame);
 ABI_COLD void __splat_tail_call(const void *self, const void *callee, const void *const *frame);
-ABI_COLD void __splat_tail_lost(uint32_t site, const void *function, const char *callee);
-ABI_COLD void __splat_memory_lost(uint32_t site, const void *function, const char *callee, const void *pointer);
+ABI_COLD void __splat_tail_lost(const void *function, const splat_call_site *at);
+ABI_COLD void __splat_memory_lost(const void *function, const splat_call_site *at, const void *a, const void *b,
+                                  const void *c);
 void __splat_take_variadic(void *va_list_pointer, const splat_variadics *saved);
 void __splat_take_by_value(const void *copy, const void *original, uint64_t size);
 

@@ -4,33 +4,44 @@
 
 enum { POINTED_AT = 16 }; /* bytes behind a pointer that tell whether symbolic memory is handed out */
 
+static void lose(const splat_call_site *at, enum loss_reason reason)
+{
+    GATE();
+    if (at)
+        loss_add(at->module->site_base + (uint32_t)at->site, reason, at->name);
+    else
+        loss_add(SEGMENT_NO_SITE, reason, NULL);
+}
+
 /* A symbolic result that instrumented code left and nobody took: its caller is not instrumented, and may have decided by
  * it or handed it on. The mark for an input that was taken stays (inputs.c). */
-static void sweep_returned(uint32_t site, const char *callee)
+static void sweep_returned(const splat_call_site *at)
 {
     if (!__splat_call.returned || __splat_call.returned == &RT)
         return;
     __splat_call.returned = NULL;
-    GATE();
-    loss_add(site, LOSS_CALL, callee);
+    lose(at, LOSS_CALL);
 }
 
 ABI_COLD uint32_t __splat_enter(const void *self)
 {
     bool is_mine = __splat_call.callee == self;
-    sweep_returned(SEGMENT_NO_SITE, NULL);
+    sweep_returned(NULL);
     if (is_mine)
         __splat_call.callee = NULL;
     __splat_call.pending = __splat_call.callee != NULL;
     return is_mine ? ~0u : 0;
 }
 
-ABI_COLD uint32_t __splat_returned(const void *callee, uint32_t site, const char *name)
+/* A callee that is instrumented has taken its arguments, and the mark with them. */
+ABI_COLD uint32_t __splat_returned(const void *callee, const splat_call_site *at)
 {
     bool is_there = __splat_call.returned == callee;
     if (is_there)
         __splat_call.returned = NULL;
-    sweep_returned(site, name);
+    sweep_returned(at);
+    if (__splat_call.callee == callee)
+        lose(at, LOSS_CALL);
     __splat_call.callee = NULL;
     __splat_call.pending = 0;
     return is_there ? ~0u : 0;
@@ -41,13 +52,6 @@ LOCAL void call_set_result(const void *function, uint32_t shadow)
     __splat_call.results[0] = shadow;
     __splat_call.returned = shadow ? function : NULL;
     __splat_call.pending |= shadow != 0;
-}
-
-ABI_COLD void __splat_call_lost(uint32_t site, const char *callee)
-{
-    __splat_call.callee = NULL;
-    GATE();
-    loss_add(site, LOSS_CALL, callee);
 }
 
 static splat_tail *tail_of(const void *const *frame)
@@ -79,18 +83,23 @@ ABI_COLD void __splat_leave(const void *self, const void *const *frame)
 }
 
 /* Behind a jump nobody can look whether the mark is still there. */
-ABI_COLD void __splat_tail_lost(uint32_t site, const void *function, const char *callee)
+ABI_COLD void __splat_tail_lost(const void *function, const splat_call_site *at)
 {
-    GATE();
     if (!runtime_is_instrumented(function))
-        loss_add(site, LOSS_CALL, callee);
+        lose(at, LOSS_CALL);
 }
 
-ABI_COLD void __splat_memory_lost(uint32_t site, const void *function, const char *callee, const void *pointer)
+static bool leads_to_symbolic(const void *pointer)
 {
-    GATE();
-    if (RT.tracing && shadow_any((uintptr_t)pointer, POINTED_AT) && !runtime_is_instrumented(function))
-        loss_add(site, LOSS_MEMORY, callee);
+    return shadow_any((uintptr_t)pointer, POINTED_AT);
+}
+
+ABI_COLD void __splat_memory_lost(const void *function, const splat_call_site *at, const void *a, const void *b,
+                                  const void *c)
+{
+    if (RT.tracing && (leads_to_symbolic(a) || leads_to_symbolic(b) || leads_to_symbolic(c)) &&
+        !runtime_is_instrumented(function))
+        lose(at, LOSS_MEMORY);
 }
 
 void __splat_take_by_value(const void *copy, const void *original, uint64_t size)

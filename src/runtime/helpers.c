@@ -159,7 +159,7 @@ FAST splat_frame *__splat_h_frame(void)
 
 FAST uint32_t __splat_h_follow(const splat_recipe *recipe)
 {
-    return __splat_follow(recipe, __splat_module.site_base);
+    return __splat_follow(recipe);
 }
 
 /* Before a call of code that may not be instrumented. */
@@ -218,32 +218,26 @@ FAST uint32_t __splat_h_set_by_value(uint32_t slot, const void *original, uint64
     return page_may_have_shadow(original) | page_may_have_shadow((const char *)original + size - 1);
 }
 
-/* After a call with symbolic arguments: an instrumented callee has cleared its mark. */
-FAST void __splat_h_called(uint32_t any, uint32_t site, const char *callee)
-{
-    if (!LIKELY(any == 0) && __splat_call.callee)
-        __splat_call_lost(site + __splat_module.site_base, callee);
-}
-
 /* Before a call that must be a jump. */
-FAST void __splat_h_tail_call(const void *self, const void *callee, uint32_t any, uint32_t site, const char *name)
+FAST void __splat_h_tail_call(const void *self, const void *callee, uint32_t any, const splat_call_site *at)
 {
     __splat_tail_call(self, callee, __builtin_frame_address(0));
     if (!LIKELY(any == 0))
-        __splat_tail_lost(site + __splat_module.site_base, callee, name);
+        __splat_tail_lost(callee, at);
 }
 
-/* A pointer handed to code that may not be followed. */
-FAST void __splat_h_pointer_out(const void *pointer, uint32_t site, const void *function, const char *callee)
+/* Pointers handed to code that may not be followed; null: none. */
+FAST void __splat_h_pointers_out(const void *function, const splat_call_site *at, const void *a, const void *b,
+                                 const void *c)
 {
-    if (!LIKELY(page_may_have_shadow(pointer) == 0))
-        __splat_memory_lost(site + __splat_module.site_base, function, callee, pointer);
+    if (!LIKELY((page_may_have_shadow(a) | page_may_have_shadow(b) | page_may_have_shadow(c)) == 0))
+        __splat_memory_lost(function, at, a, b, c);
 }
 
 /* After a call: all ones if the callee left results. */
-FAST uint32_t __splat_h_returned(const void *callee, uint32_t site, const char *name)
+FAST uint32_t __splat_h_returned(const void *callee, const splat_call_site *at)
 {
-    return LIKELY(__splat_call.pending == 0) ? 0 : __splat_returned(callee, site + __splat_module.site_base, name);
+    return LIKELY(__splat_call.pending == 0) ? 0 : __splat_returned(callee, at);
 }
 
 FAST uint32_t __splat_h_result(uint32_t is_there, uint32_t slot)

@@ -107,7 +107,7 @@ static void follow(const splat_recipe *recipe, const splat_step *steps, const in
         take_step(&steps[i], of, site_base, &of->values[at], &of->shadows[at]);
 }
 
-ABI_COLD uint32_t __splat_follow(const splat_recipe *recipe, uint32_t site_base)
+ABI_COLD uint32_t __splat_follow(const splat_recipe *recipe)
 {
     uint32_t count = recipe->inputs + recipe->constants + recipe->steps;
     uint64_t values[count];
@@ -122,7 +122,7 @@ ABI_COLD uint32_t __splat_follow(const splat_recipe *recipe, uint32_t site_base)
         values[i] = frame->values[i];
     for (uint32_t i = 0; i < recipe->constants; i++)
         values[recipe->inputs + i] = constants[i];
-    follow(recipe, steps, &(ingredients){values, shadows}, site_base);
+    follow(recipe, steps, &(ingredients){values, shadows}, recipe->module->site_base);
     for (uint32_t i = 0; i < recipe->outputs; i++)
         frame->shadows[i] = shadows[outputs[i]];
     return recipe->outputs ? frame->shadows[0] : 0;

@@ -179,19 +179,6 @@ static const mapping *find_in_process(const symbolizer *of, uint64_t address)
     return NULL;
 }
 
-/* The mapping of an image becomes one of the process's. */
-static const mapping *find_in_images(symbolizer *of, uint64_t address)
-{
-    for (size_t i = 0; of->modules && i < of->modules->images.count; i++) {
-        const module_image *image = &of->modules->images.items[i];
-        if (address >= image->start && address < image->end) {
-            add_mapping(of, image->start, image->end, 0, image->path);
-            return &of->mappings.items[of->mappings.count - 1];
-        }
-    }
-    return NULL;
-}
-
 static const mapping *find_mapping(symbolizer *of, uint64_t address)
 {
     const mapping *found = find_in_process(of, address);
@@ -199,7 +186,18 @@ static const mapping *find_mapping(symbolizer *of, uint64_t address)
         read_maps(of);
         found = find_in_process(of, address);
     }
-    return found ? found : find_in_images(of, address);
+    return found;
+}
+
+/* The file of a library's module; null: unknown. */
+static const char *find_library(const symbolizer *of, uint64_t number)
+{
+    if (!of->modules || number >= of->modules->modules.count)
+        return NULL;
+    for (size_t i = 0; i < of->modules->images.count; i++)
+        if (of->modules->images.items[i].hash == of->modules->modules.items[number].image)
+            return of->modules->images.items[i].path;
+    return NULL;
 }
 
 /* ---- the helper program ---- */
@@ -301,12 +299,15 @@ static const known_address *look_up(symbolizer *of, uint64_t address)
         return &of->known.items[*index];
     *index = of->known.count;
     known_address found = {0};
-    const mapping *m = find_mapping(of, address);
+    uint64_t library = address >> SEGMENT_PC_BITS, offset = address & (((uint64_t)1 << SEGMENT_PC_BITS) - 1);
+    const mapping *m = library ? NULL : find_mapping(of, address);
+    const char *path = library ? find_library(of, library - 1) : m ? m->path : NULL;
     if (m) {
         found.is_library = m->is_library;
-        if (m->path[0] == '/' && ask_helper(of, m->path, address - m->base))
-            read_frames(of->answer.data, &found.frames);
+        offset -= m->base;
     }
+    if (path && path[0] == '/' && ask_helper(of, path, offset))
+        read_frames(of->answer.data, &found.frames);
     array_push(&of->known, found);
     return &of->known.items[of->known.count - 1];
 }

@@ -13,6 +13,21 @@ LOCAL bool bug_is_wanted(enum bug_kind kind)
     return RT.attached && (RT.header->checks >> kind & 1);
 }
 
+static bool lies_in(const runtime_image *image, uintptr_t pc)
+{
+    return pc >= image->file_start && pc < image->file_end;
+}
+
+static uint64_t name_address(uintptr_t pc)
+{
+    for (uint32_t i = 0; i < RT.registered_count; i++) {
+        const runtime_image *image = runtime_find_image(RT.registered[i].image);
+        if (image && lies_in(image, pc) && !lies_in(image, (uintptr_t)name_address))
+            return (uint64_t)(RT.registered[i].number + 1) << SEGMENT_PC_BITS | (pc - image->file_start);
+    }
+    return pc;
+}
+
 /* Return addresses by frame pointers. Every step must go up, and stay on the stack. */
 static void walk_stack(segment_bug *into, uintptr_t pc, uintptr_t frame)
 {
@@ -41,6 +56,8 @@ LOCAL void bug_report(enum bug_kind kind, const bug_place *place)
                         .function = text_put_string(place->function),
                         .message = text_put_string(place->message)};
     walk_stack(&made, place->pc, place->frame);
+    for (uint32_t i = 0; i < made.pc_count; i++)
+        made.pcs[i] = name_address(made.pcs[i]);
     uint32_t details = text_put(&made, sizeof made);
     event_bug(kind, place->site, details);
 }

@@ -15,7 +15,7 @@ static uint64_t hash_text(const char *text)
     return hash;
 }
 
-static runtime_image *find_image(const uint8_t *start)
+LOCAL runtime_image *runtime_find_image(const uint8_t *start)
 {
     for (uint32_t i = 0; i < RT.image_count; i++)
         if (RT.images[i].start == start)
@@ -91,7 +91,7 @@ void __splat_register(splat_module *module, uint8_t *start, uint8_t *end)
     GATE();
     if (!RT.attached || RT.ended || module->version != ABI_VERSION || RT.registered_count == RUNTIME_MODULES)
         return;
-    runtime_image *image = find_image(start);
+    runtime_image *image = runtime_find_image(start);
     if (!image && !(image = add_image(start, end)))
         return;
     segment_area *area = &RT.header->modules;
@@ -115,7 +115,7 @@ void __splat_register(splat_module *module, uint8_t *start, uint8_t *end)
 void __splat_unload(uint8_t *start)
 {
     GATE();
-    runtime_image *image = find_image(start);
+    runtime_image *image = runtime_find_image(start);
     if (!RT.attached || RT.ended || !image)
         return;
     uint32_t kept = 0;

@@ -75,6 +75,7 @@ LOCAL void runtime_leave(enum segment_end end, int code); /* ends the run at onc
 /* modules.c */
 LOCAL void runtime_sort_tables(void); /* does what is otherwise done when it is first needed */
 LOCAL const splat_object *runtime_find_object(const void *address);
+LOCAL runtime_image *runtime_find_image(const uint8_t *start); /* by its coverage section; null: unknown */
 LOCAL bool runtime_is_instrumented(const void *function);
 
 /* memory_map.c */

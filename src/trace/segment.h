@@ -121,6 +121,10 @@ typedef struct segment_event {
 #define SEGMENT_STACK_LIMIT 24
 
 /* A bug's details, in `texts`. Its place comes from the site, or from file:line, or from the first pc. */
+/* A return address in a library, which may lie elsewhere in another run: the number of one of its modules + 1 above the
+ * offset in the library. */
+#define SEGMENT_PC_BITS 48
+
 typedef struct segment_bug {
     uint32_t signal;        /* for BUG_SIGNAL and crashes; else 0 */
     uint32_t line, column;  /* 0: unknown */

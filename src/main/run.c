@@ -41,7 +41,8 @@ static void show_start(run_command *of)
                           .inputs = inputs,
                           .seconds = of->options.seconds,
                           .runs = of->options.runs,
-                          .folder = output_folder_path(of->record.folder)};
+                          .folder = output_folder_path(of->record.folder),
+                          .paths_before = tally_get_statistics(of->record.found)->counters.paths};
     if (of->options.stdin_size) {
         snprintf(words, sizeof words, "standard input, up to %" PRIu32 " bytes", of->options.stdin_size);
         plan.input_count = 1;

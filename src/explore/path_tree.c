@@ -442,8 +442,9 @@ void path_tree_adopt(path_tree *tree, const trace_event *events, size_t count, c
         size_t end = first;
         while (end < exclusion_count && exclusions[end].event == i)
             end++;
+        const path_exclusion *here = exclusion_count ? exclusions + first : NULL;
         for (; next < place_count && places[next].event == i; next++)
-            adopt_edge(tree, where, &events[i], places[next].taken, &exclusions[first], end - first, result);
+            adopt_edge(tree, where, &events[i], places[next].taken, here, end - first, result);
         path_node before = where.parent;
         if (is_decision(tree, &events[i]))
             where.parent = adopt_step(tree, before, &events[i], result);

@@ -6,7 +6,6 @@
 
 #include <assert.h>
 
-#define DEFAULT_MEGABYTES 2048
 #define FRESH_CHECK_ATTEMPTS 3 /* so often a check's site is asked before anything else */
 #define CHECKS_PER_EDGE 2      /* candidates that are asked for each edge that is turned, when none is fresh */
 #define RESTART_LIMIT 20
@@ -34,7 +33,7 @@ static void fill_defaults(campaign_settings *s)
     if (s->stop_at_ub)
         s->executor.options |= SEGMENT_STOP_AT_UB;
     if (!s->megabytes)
-        s->megabytes = DEFAULT_MEGABYTES;
+        s->megabytes = CAMPAIGN_MEGABYTES;
     if (!s->search)
         s->search = SEARCH_DEFAULT;
     s->executor.interrupted = s->interrupted;
@@ -247,7 +246,7 @@ static bool take_turn(campaign *of)
     if (executor_get_state(of->executor) == EXECUTOR_DIED)
         restart_program(of);
     of->counters.dropped = path_tree_dropped(of->tree);
-    of->step.queued = campaign_open_edges(of);
+    of->step.queued = frontier_count(of->edges) + frontier_count(of->checks);
     of->step.counters = of->counters;
     of->step.solver = *solver_get_statistics(of->solver);
     of->settings.on_step(of->settings.context, &of->step);
@@ -287,16 +286,6 @@ bool campaign_run(campaign *of, char **why)
 const char *campaign_stop_reason(const campaign *of)
 {
     return of->stop_reason;
-}
-
-size_t campaign_open_edges(const campaign *of)
-{
-    return frontier_count(of->edges) + frontier_count(of->checks);
-}
-
-const program *campaign_get_program(const campaign *of)
-{
-    return of->program;
 }
 
 const segment_module *campaign_get_modules(const campaign *of, size_t *count, pid_t *pid)

@@ -15,6 +15,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#define CAMPAIGN_MEGABYTES 2048
+
 typedef struct campaign campaign;
 
 /* Zero-filled it explores without limits, by the default search. What the pointers point to must outlive the
@@ -26,7 +28,7 @@ typedef struct campaign_settings {
     uint64_t random_seed;
     double seconds;      /* 0: no limit */
     uint64_t runs;       /* 0: no limit */
-    unsigned megabytes;  /* for paths, expressions and inputs; 0: default 2048. Beyond it new edges are dropped */
+    unsigned megabytes;  /* for paths, expressions and inputs; 0: default. Beyond it new edges are dropped */
     bool stop_at_ub;     /* a failed check ends its path */
     bool selfcheck;      /* evaluate every condition on the run's input */
     bool resumes;        /* others have run before: nothing is open but what comes as work */
@@ -66,9 +68,6 @@ void campaign_shed(campaign *of, edge_names *given);
 /* What others found: covered sides, sites of failed checks. */
 void campaign_add_news(campaign *to, const uint32_t *sides, size_t side_count, const uint32_t *sites,
                        size_t site_count);
-
-size_t campaign_open_edges(const campaign *of);
-const program *campaign_get_program(const campaign *of);
 
 /* What the running program registered, and its process. */
 const segment_module *campaign_get_modules(const campaign *of, size_t *count, pid_t *pid);

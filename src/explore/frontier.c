@@ -133,14 +133,6 @@ bool frontier_pop(frontier *from, search_entry *entry)
     return true;
 }
 
-bool frontier_pop_any(frontier *from, search_entry *entry)
-{
-    if (!from->heap.count)
-        return false;
-    *entry = array_pop(&from->heap).entry;
-    return true;
-}
-
 const search_entry *frontier_find(const frontier *of, uint32_t node)
 {
     for (size_t i = 0; i < of->heap.count; i++)

@@ -18,9 +18,6 @@ void frontier_push(frontier *to, const search_entry *entry);
 /* The next entry by the search, taken out; false when there is none. */
 bool frontier_pop(frontier *from, search_entry *entry);
 
-/* Any entry, taken out at once, for emptying the queue. */
-bool frontier_pop_any(frontier *from, search_entry *entry);
-
 /* The entry of a path node; null if none waits. Looks at all of them. */
 const search_entry *frontier_find(const frontier *of, uint32_t node);
 

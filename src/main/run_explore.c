@@ -230,8 +230,8 @@ static const char *explore_together(exploration *of, const campaign_settings *se
                           .on_start = on_start,
                           .on_step = take_worker_step,
                           .on_turn = take_crew_turn};
-    if (crew.explorer.megabytes)
-        crew.explorer.megabytes = crew.explorer.megabytes / crew.jobs + 1;
+    unsigned megabytes = settings->megabytes ? settings->megabytes : CAMPAIGN_MEGABYTES;
+    crew.explorer.megabytes = megabytes / crew.jobs + 1;
     return crew_run(&crew, why);
 }
 

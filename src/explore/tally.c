@@ -18,14 +18,13 @@ struct tally {
     map bug_index; /* found_bug_hash -> index */
     ARRAY(uint32_t) failed_checks;
     map failed_index;
-    double start, seconds_before;
+    double start, seconds_before; /* start 0: not yet */
 };
 
 tally *tally_new(void)
 {
     tally *made = memory_allocate(1, sizeof *made);
     made->coverage = coverage_new();
-    made->start = clock_seconds();
     return made;
 }
 
@@ -47,7 +46,12 @@ void tally_free(tally *of)
 
 double tally_seconds(const tally *of)
 {
-    return of->seconds_before + clock_seconds() - of->start;
+    return of->seconds_before + (of->start > 0 ? clock_seconds() - of->start : 0);
+}
+
+void tally_start(tally *of)
+{
+    of->start = clock_seconds();
 }
 
 /* ---- sums ---- */

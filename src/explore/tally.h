@@ -12,6 +12,9 @@ typedef struct tally tally;
 tally *tally_new(void);
 void tally_free(tally *of);
 
+/* From now on time counts. */
+void tally_start(tally *of);
+
 /* Takes over what a step brought. `explorer` is a small number; its figures replace those of its step before. Appends
  * the bugs that are new or got a smaller input, and makes the step's run number one of the campaign's. */
 void tally_apply(tally *to, unsigned explorer, campaign_step *step, bug_changes *changes);

@@ -240,6 +240,7 @@ const char *run_explore(run_command *of, char **why)
     exploration state = {.command = of};
     char **arguments = run_make_arguments(of);
     campaign_settings settings = make_settings(of, arguments);
+    tally_start(of->record.found);
     const char *reason = find_stop_reason(of);
     if (!reason) {
         set_limits(of, &settings);

@@ -20,6 +20,7 @@
 #define MOST_BUNDLES 16      /* handed out at once */
 #define SHED_SECONDS 0.005   /* a worker that had nothing to give is not asked again before */
 #define USELESS_DEATHS 20    /* in a row, of workers that did nothing */
+#define MOST_MESSAGES 256    /* of one worker before the others, saving and the clock have their turn */
 
 typedef struct member {
     unsigned number; /* from 1: the owner of its work in the ledger */
@@ -36,6 +37,7 @@ typedef struct crew {
     const crew_settings *settings;
     member *members;
     bool has_begun, has_started;
+    bool is_behind; /* messages are left that were received already */
     uint64_t next_id;
     double last_news;
     ARRAY(uint32_t) sides; /* that were covered, in order of their coming */
@@ -201,16 +203,20 @@ static void handle(crew *of, member *who, message *got)
     }
 }
 
-/* Everything that has come; false when the other end is gone. */
+/* What has come; false when the other end is gone. */
 static bool listen_to(crew *of, member *who)
 {
     message got;
-    while (channel_get(who->link, false, &got)) {
+    unsigned count = 0;
+    while (count < MOST_MESSAGES && channel_get(who->link, false, &got)) {
+        count++;
         handle(of, who, &got);
         if (got.content.broken)
             return false;
     }
-    return !channel_is_closed(who->link);
+    bool is_behind = count == MOST_MESSAGES;
+    of->is_behind |= is_behind;
+    return is_behind || !channel_is_closed(who->link);
 }
 
 /* ---- work ---- */
@@ -303,7 +309,7 @@ static void tell_news(crew *of)
 /* ---- the loop ---- */
 
 /* Waits for messages, and sends what can be sent. */
-static void wait_for_messages(crew *of, int milliseconds)
+static void wait_for_messages(crew *of)
 {
     unsigned jobs = of->settings->jobs;
     struct pollfd *polled = memory_allocate(jobs, sizeof *polled);
@@ -314,7 +320,8 @@ static void wait_for_messages(crew *of, int milliseconds)
         if (link && channel_send(link, false) && channel_unsent(link))
             polled[i].events |= POLLOUT;
     }
-    poll(polled, jobs, milliseconds);
+    poll(polled, jobs, of->is_behind ? 0 : TURN_MILLISECONDS);
+    of->is_behind = false;
     memory_free(polled);
 }
 
@@ -354,7 +361,7 @@ static const char *work_together(crew *of)
             return "finished";
         share_work(of);
         tell_news(of);
-        wait_for_messages(of, TURN_MILLISECONDS);
+        wait_for_messages(of);
     }
 }
 
@@ -370,7 +377,7 @@ static void stop_all(crew *of)
     }
     for (bool is_anybody_there = true; is_anybody_there && clock_seconds() < deadline;) {
         is_anybody_there = false;
-        wait_for_messages(of, TURN_MILLISECONDS);
+        wait_for_messages(of);
         for (unsigned i = 0; i < of->settings->jobs; i++) {
             member *who = &of->members[i];
             if (who->link && !listen_to(of, who))

@@ -35,8 +35,8 @@ static void fill_test(const run_record *of, ktest *test, const trace_input_list 
     store_objects_from_input(inputs->items, inputs->count, input, size, test);
 }
 
-/* `path_hash` 0: none. */
-static void add_event(run_record *of, const char *kind, const char *path, uint64_t run, uint64_t path_hash)
+/* `path_hash` may be null. */
+static void add_event(run_record *of, const char *kind, const char *path, uint64_t run, const uint64_t *path_hash)
 {
     text line = {0};
     json_writer writer = json_writer_compact(&line);
@@ -46,7 +46,7 @@ static void add_event(run_record *of, const char *kind, const char *path, uint64
     json_put_unsigned(&writer, "run", run);
     if (path_hash) {
         char hash[17];
-        snprintf(hash, sizeof hash, "%016" PRIx64, path_hash);
+        snprintf(hash, sizeof hash, "%016" PRIx64, *path_hash);
         json_put_string(&writer, "path", hash);
     }
     json_end_object(&writer);
@@ -61,7 +61,7 @@ static void write_test(run_record *of, const campaign_step *step)
     fill_test(of, &test, &step->test_inputs, step->test_input.items, step->test_input.count);
     note_disk(of, output_folder_add_test(of->folder, &test, &path));
     if (path)
-        add_event(of, "test", path, step->run, step->test_path ? step->test_path : 1);
+        add_event(of, "test", path, step->run, &step->test_path);
     memory_free(path);
     ktest_free(&test);
 }
@@ -89,7 +89,7 @@ static void write_bug(run_record *of, bug_change change)
     of->bug_inputs.items[change.index] = path;
     if (change.is_new) {
         terminal_show_bug(of->terminal, &shown);
-        add_event(of, shown.kind, path, found->run, 0);
+        add_event(of, shown.kind, path, found->run, NULL);
     }
     ktest_free(&test);
     text_free(&report);

@@ -73,6 +73,35 @@ uint64_t *map_put(map *of, uint64_t key, bool *is_new)
     return &entry->value;
 }
 
+/* The entries behind the gap move up, but for those that would leave the place where they are looked for. */
+void map_remove(map *of, uint64_t key)
+{
+    if (!map_get(of, key))
+        return;
+    size_t mask = of->capacity - 1, gap = (size_t)(find(of->entries, of->capacity, key) - of->entries);
+    for (size_t at = (gap + 1) & mask; of->entries[at].used; at = (at + 1) & mask) {
+        size_t home = map_hash(0, of->entries[at].key) & mask;
+        if (((at - home) & mask) < ((at - gap) & mask))
+            continue;
+        of->entries[gap] = of->entries[at];
+        gap = at;
+    }
+    of->entries[gap].used = false;
+    of->count--;
+}
+
+bool map_next(const map *of, size_t *at, uint64_t *key, uint64_t *value)
+{
+    while (*at < of->capacity && !of->entries[*at].used)
+        ++*at;
+    if (*at >= of->capacity)
+        return false;
+    *key = of->entries[*at].key;
+    *value = of->entries[*at].value;
+    ++*at;
+    return true;
+}
+
 void map_free(map *of)
 {
     memory_free(of->entries);

@@ -18,6 +18,12 @@ uint64_t *map_get(const map *of, uint64_t key);
 /* The value's place for the key, made with value 0 when new. `*is_new` may be null. */
 uint64_t *map_put(map *of, uint64_t key, bool *is_new);
 
+/* Takes the key out; a key that is not there is no error. */
+void map_remove(map *of, uint64_t key);
+
+/* The next entry in no order, from `*at`, 0 at first; false behind the last. The map must not change in between. */
+bool map_next(const map *of, size_t *at, uint64_t *key, uint64_t *value);
+
 void map_free(map *of);
 
 /* A mixing hash for keys made of parts, and for bytes. */

@@ -8,15 +8,13 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#define STACK_IN_FINGERPRINT 3
-
 struct bug_list {
     const program *program;
     symbolizer *symbols;
     uint32_t checks;
     ARRAY(found_bug) bugs;
     map raw;          /* hash of what a trace says of a bug -> index: known without asking the symbolizer */
-    map fingerprints; /* hash of kind, place and stack -> index */
+    map fingerprints; /* found_bug_hash -> index */
 };
 
 bug_list *bug_list_new(const program *program, symbolizer *symbols, uint32_t checks)
@@ -28,30 +26,12 @@ bug_list *bug_list_new(const program *program, symbolizer *symbols, uint32_t che
     return made;
 }
 
-static void clear_input(found_bug *bug)
-{
-    for (size_t i = 0; i < bug->inputs.count; i++)
-        memory_free(bug->inputs.items[i].name);
-    array_free(&bug->inputs);
-    memory_free(bug->input);
-    bug->input = NULL;
-}
-
-static void free_bug(found_bug *bug)
-{
-    memory_free(bug->file);
-    memory_free(bug->function);
-    memory_free(bug->message);
-    source_stack_free(&bug->stack);
-    clear_input(bug);
-}
-
 void bug_list_free(bug_list *of)
 {
     if (!of)
         return;
     for (size_t i = 0; i < of->bugs.count; i++)
-        free_bug(&of->bugs.items[i]);
+        found_bug_free(&of->bugs.items[i]);
     array_free(&of->bugs);
     map_free(&of->raw);
     map_free(&of->fingerprints);
@@ -211,15 +191,6 @@ static char *make_message(const trace_bug *shown)
     return memory_copy_text(bug_kind_description(shown->kind));
 }
 
-static uint64_t fingerprint(const found_bug *bug)
-{
-    uint64_t hash = map_hash(map_hash(bug->kind, bug->kind == BUG_SIGNAL ? bug->signal : 0), bug->line);
-    hash = hash_text(hash_text(map_hash(hash, bug->column), bug->file), bug->function);
-    for (size_t i = 0; i < bug->stack.count && i < STACK_IN_FINGERPRINT; i++)
-        hash = hash_text(hash, bug->stack.items[i].function);
-    return hash;
-}
-
 /* The index of the bug, made if it is new. */
 static size_t find_bug(bug_list *of, const bug_run *run, const trace_bug *shown, bool *is_new)
 {
@@ -231,12 +202,12 @@ static size_t find_bug(bug_list *of, const bug_run *run, const trace_bug *shown,
     found_bug made = {.kind = shown->kind, .signal = shown->signal, .run = run->number, .seconds = run->seconds};
     find_place(of, run, shown, &made);
     made.message = make_message(shown);
-    uint64_t *index = map_put(&of->fingerprints, fingerprint(&made), is_new);
+    uint64_t *index = map_put(&of->fingerprints, found_bug_hash(&made), is_new);
     if (*is_new) {
         *index = of->bugs.count;
         array_push(&of->bugs, made);
     } else {
-        free_bug(&made);
+        found_bug_free(&made);
     }
     *map_put(&of->raw, raw, NULL) = *index;
     return (size_t)*index;
@@ -249,36 +220,6 @@ static size_t used_size(const bug_run *run)
     return run->size < run->trace->input_used ? run->size : run->trace->input_used;
 }
 
-static size_t count_nonzero(const uint8_t *bytes, size_t size)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < size; i++)
-        count += bytes[i] != 0;
-    return count;
-}
-
-static bool is_smaller(const bug_run *run, const found_bug *bug)
-{
-    size_t size = used_size(run);
-    if (size != bug->input_size)
-        return size < bug->input_size;
-    return count_nonzero(run->input, size) < count_nonzero(bug->input, size);
-}
-
-static void set_input(found_bug *bug, const bug_run *run)
-{
-    clear_input(bug);
-    bug->input_size = used_size(run);
-    bug->input = memory_allocate(bug->input_size, 1);
-    if (bug->input_size)
-        memcpy(bug->input, run->input, bug->input_size);
-    for (size_t i = 0; i < run->trace->inputs.count; i++) {
-        trace_input copy = run->trace->inputs.items[i];
-        copy.name = memory_copy_text(copy.name);
-        array_push(&bug->inputs, copy);
-    }
-}
-
 void bug_list_add_run(bug_list *of, const bug_run *run, bug_changes *changes)
 {
     shown_bugs shown = {0};
@@ -288,8 +229,8 @@ void bug_list_add_run(bug_list *of, const bug_run *run, bug_changes *changes)
         size_t index = find_bug(of, run, &shown.items[i], &is_new);
         found_bug *bug = &of->bugs.items[index];
         bug->shown++;
-        if (is_new || is_smaller(run, bug)) {
-            set_input(bug, run);
+        if (is_new || found_bug_would_shrink(bug, run->input, used_size(run))) {
+            found_bug_set_input(bug, run->input, used_size(run), run->trace->inputs.items, run->trace->inputs.count);
             array_push(changes, (bug_change){index, is_new});
         }
     }

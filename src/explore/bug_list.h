@@ -6,28 +6,12 @@
 #include "../base/array.h"
 #include "../trace/trace.h"
 #include "executor.h"
+#include "found_bug.h"
 #include "program.h"
-#include "symbolize.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-typedef struct found_bug {
-    enum bug_kind kind;
-    uint32_t signal; /* for BUG_SIGNAL and crashes; else 0 */
-    char *file, *function; /* null: unknown */
-    uint32_t line, column; /* 0: unknown */
-    char *message;         /* never null */
-    source_stack stack;    /* innermost first; may be empty */
-    uint64_t run;          /* number of the run that showed it first, and when that was */
-    double seconds;
-    uint64_t shown; /* runs that showed it */
-    bool confirmed; /* a second run on the same input showed it too */
-    uint8_t *input; /* of its smallest run */
-    size_t input_size;
-    ARRAY(trace_input) inputs; /* what that run declared */
-} found_bug;
 
 typedef struct bug_list bug_list;
 

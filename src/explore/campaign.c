@@ -1,53 +1,14 @@
-#include "campaign.h"
+#include "campaign_state.h"
 
 #include "../base/clock.h"
-#include "../base/map.h"
 #include "../base/memory.h"
-#include "../base/message.h"
 #include "../base/text.h"
-#include "../expr/evaluate.h"
-#include "../expr/expr_arena.h"
-#include "frontier.h"
-#include "input_store.h"
-#include "path_tree.h"
-#include "selfcheck.h"
-#include "symbolize.h"
 
-#include <string.h>
+#include <assert.h>
 
-#define PROGRESS_SECONDS 0.1
-#define DEFAULT_MEGABYTES 2048
 #define FRESH_CHECK_ATTEMPTS 3 /* so often a check's site is asked before anything else */
 #define CHECKS_PER_EDGE 2      /* candidates that are asked for each edge that is turned, when none is fresh */
 #define RESTART_LIMIT 20
-
-struct campaign {
-    campaign_settings settings;
-    program *program;
-    executor *executor;
-    expr_arena arena;
-    solver *solver;
-    path_tree *tree;
-    input_store *inputs;
-    frontier *edges, *checks;
-    coverage *coverage;
-    symbolizer *symbols;
-    bug_list *bugs;
-    selfcheck *selfcheck; /* null: not wanted */
-    map failed_checks;    /* sites */
-    campaign_statistics statistics;
-    double start, last_progress;
-    uint64_t turn;
-    size_t known_modules; /* how many the program had when we last looked */
-    bool was_run_interrupted; /* so something is left, whatever the queues say */
-    char *failure; /* why it cannot go on */
-
-    trace trace; /* scratch: the last run's */
-    path_run path;
-    path_conditions conditions;
-    ARRAY(uint8_t) input;
-    bug_changes changes;
-};
 
 /* ---- making ---- */
 
@@ -72,7 +33,7 @@ static void fill_defaults(campaign_settings *s)
     if (s->stop_at_ub)
         s->executor.options |= SEGMENT_STOP_AT_UB;
     if (!s->megabytes)
-        s->megabytes = DEFAULT_MEGABYTES;
+        s->megabytes = CAMPAIGN_MEGABYTES;
     if (!s->search)
         s->search = SEARCH_DEFAULT;
     s->executor.interrupted = s->interrupted;
@@ -81,6 +42,7 @@ static void fill_defaults(campaign_settings *s)
 campaign *campaign_new(const campaign_settings *settings, char **why)
 {
     campaign_settings filled = *settings;
+    assert(filled.first_id && filled.find_work && filled.on_step);
     fill_defaults(&filled);
     *why = NULL;
     const search *by = search_find(filled.search);
@@ -98,7 +60,8 @@ campaign *campaign_new(const campaign_settings *settings, char **why)
     made->solver = solver_new(&made->arena, &filled.solver);
     path_tree_settings tree_settings = {
         .stop_at_ub = filled.stop_at_ub, .context = made, .cases = find_cases, .wants_check = wants_check};
-    made->tree = path_tree_new(&made->arena, &tree_settings);
+    made->tree = path_tree_new(&made->arena, &tree_settings, filled.resumes);
+    made->next_id = filled.first_id;
     made->inputs = input_store_new();
     made->coverage = coverage_new();
     made->edges = frontier_new(by, filled.random_seed, coverage_has_side, made->coverage);
@@ -127,11 +90,15 @@ void campaign_free(campaign *of)
     expr_arena_free(&of->arena);
     program_free(of->program);
     map_free(&of->failed_checks);
-    campaign_statistics_free(&of->statistics);
+    for (size_t i = 0; i < of->work.count; i++)
+        bundle_free(&of->work.items[i]);
+    array_free(&of->work);
+    campaign_step_free(&of->step);
     memory_free(of->failure);
     trace_free(&of->trace);
     array_free(&of->path.alternatives);
     array_free(&of->conditions);
+    array_free(&of->prefixes);
     array_free(&of->input);
     array_free(&of->changes);
     memory_free(of);
@@ -139,13 +106,16 @@ void campaign_free(campaign *of)
 
 /* ---- the program ---- */
 
-/* The program, its libraries included, as its process has them now. */
-static void know_program(campaign *of)
+void campaign_know_program(campaign *of)
 {
     const module_list *modules = executor_modules(of->executor);
-    of->statistics.unknown_modules = program_set_modules(of->program, modules);
+    if (modules->modules.count == of->known_modules)
+        return;
+    of->counters.unknown_modules = program_set_modules(of->program, modules);
     of->known_modules = modules->modules.count;
     symbolizer_set_modules(of->symbols, modules);
+    if (of->settings.on_modules)
+        of->settings.on_modules(of->settings.context, modules);
 }
 
 static bool start_program(campaign *of)
@@ -156,7 +126,8 @@ static bool start_program(campaign *of)
                                 : executor_start(&of->settings.executor, &of->failure);
     if (!of->executor)
         return false;
-    know_program(of);
+    of->known_modules = 0;
+    campaign_know_program(of);
     symbolizer_set_process(of->symbols, executor_pid(of->executor), of->settings.executor.program);
     return true;
 }
@@ -164,175 +135,30 @@ static bool start_program(campaign *of)
 /* After the forking process died: another one, as long as that makes sense. */
 static void restart_program(campaign *of)
 {
-    if (++of->statistics.restarts > RESTART_LIMIT)
+    if (++of->counters.restarts > RESTART_LIMIT)
         of->failure = text_format("it died %d times outside of its runs", RESTART_LIMIT + 1);
     else if (start_program(of) && executor_get_state(of->executor) != EXECUTOR_READY)
         of->failure = text_format("it ended before its first input, which it did not do at first");
 }
 
-/* ---- learning from a run ---- */
-
-/* The scratch input becomes what the run really saw: zeros up to the last byte that it used. */
-static void extend_input(campaign *of)
+run_result campaign_execute(campaign *of)
 {
-    size_t used = of->trace.input_used;
-    if (used > executor_header(of->executor)->input.capacity)
-        used = executor_header(of->executor)->input.capacity;
-    while (of->input.count < used)
-        array_push(&of->input, 0);
-}
-
-static void note_failed_checks(campaign *of)
-{
-    for (size_t i = 0; i < of->trace.events.count; i++) {
-        const trace_event *event = &of->trace.events.items[i];
-        if (event->kind == EVENT_CHECK && !event->taken)
-            map_put(&of->failed_checks, event->site, NULL);
-    }
-    for (size_t i = 0; i < of->trace.bugs.count; i++)
-        if (of->trace.bugs.items[i].site != SEGMENT_NO_SITE)
-            map_put(&of->failed_checks, of->trace.bugs.items[i].site, NULL);
-}
-
-static size_t memory_used(const campaign *of)
-{
-    return path_tree_memory(of->tree) + expr_arena_memory(&of->arena) + input_store_memory(of->inputs) +
-           frontier_memory(of->edges) + frontier_memory(of->checks);
-}
-
-/* Queues the edges that the run left open. */
-static void queue_alternatives(campaign *of, uint32_t generation, size_t score)
-{
-    if (!of->path.alternatives.count)
-        return;
-    input_id input = input_store_add(of->inputs, of->input.items, of->input.count);
-    for (size_t i = 0; i < of->path.alternatives.count; i++) {
-        const path_alternative *a = &of->path.alternatives.items[i];
-        search_entry entry = {.node = a->node,
-                              .input = input,
-                              .site = a->site,
-                              .side = SITE_NONE,
-                              .depth = a->depth,
-                              .generation = generation,
-                              .score = (uint32_t)score,
-                              .taken = a->taken,
-                              .kind = a->kind,
-                              .is_candidate = a->is_candidate};
-        if (a->kind == EVENT_BRANCH || a->kind == EVENT_SWITCH)
-            entry.side = program_find_side(of->program, a->site, a->taken);
-        input_store_refer(of->inputs, input);
-        frontier_push(a->is_candidate ? of->checks : of->edges, &entry);
-    }
-    input_store_release(of->inputs, input);
-}
-
-/* What became of the edge that the run was made for. */
-static void judge_target(campaign *of, const search_entry *target, const run_result *result)
-{
-    if (of->path.reached) {
-        if (target->is_candidate)
-            path_tree_close(of->tree, target->node, PATH_EXPLORED);
-    } else if (result->timed_out || result->out_of_memory) {
-        path_tree_close(of->tree, target->node, PATH_UNKNOWN);
-    } else {
-        of->statistics.divergences++;
-        path_tree_close(of->tree, target->node, PATH_DIVERGED);
-    }
-}
-
-static bug_run describe_run(const campaign *of, const run_result *result)
-{
-    return (bug_run){.trace = &of->trace,
-                     .result = *result,
-                     .input = of->input.items,
-                     .size = of->input.count,
-                     .number = of->statistics.runs,
-                     .seconds = clock_seconds() - of->start};
-}
-
-static void read_trace(campaign *of)
-{
-    size_t size;
-    const uint8_t *segment = executor_segment(of->executor, &size);
-    trace_read(&of->trace, executor_header(of->executor), segment, size, &of->arena);
-}
-
-/* Runs each new bug's input once more; the trace of the run that showed it is gone then. */
-static void report_bugs(campaign *of, const run_result *result)
-{
-    bug_run shown = describe_run(of, result);
-    array_clear(&of->changes);
-    bug_list_add_run(of->bugs, &shown, &of->changes);
-    for (size_t i = 0; i < of->changes.count; i++) {
-        bug_change change = of->changes.items[i];
-        if (change.is_new && executor_get_state(of->executor) == EXECUTOR_READY) {
-            run_result again = executor_run(of->executor, of->input.items, of->input.count);
-            of->statistics.runs++;
-            read_trace(of);
-            bug_run second = describe_run(of, &again);
-            bug_list_confirm(of->bugs, change.index, &second);
-        }
-        if (of->settings.on_bug)
-            of->settings.on_bug(of->settings.context, bug_list_at(of->bugs, change.index), change.index,
-                                change.is_new);
-    }
-}
-
-static void learn(campaign *of, const run_result *result, const search_entry *target, uint32_t generation)
-{
-    read_trace(of);
-    const trace *t = &of->trace;
-    if (executor_modules(of->executor)->modules.count != of->known_modules)
-        know_program(of); /* the run has loaded a library */
-    extend_input(of);
-    if (of->selfcheck)
-        of->statistics.selfcheck_failures += selfcheck_run(of->selfcheck, t, of->input.items, of->input.count);
-    campaign_statistics_add_end(&of->statistics, t, result->timed_out, result->out_of_memory);
-    campaign_statistics_add_losses(&of->statistics, t);
-    note_failed_checks(of);
-    path_tree_set_full(of->tree, memory_used(of) > (size_t)of->settings.megabytes << 20);
-    path_tree_add_run(of->tree, t->events.items, t->events.count, target ? target->node : 0, &of->path);
-    if (target)
-        judge_target(of, target, result);
-    size_t covered_bytes;
-    const uint8_t *covered = executor_coverage(of->executor, &covered_bytes);
-    size_t score = coverage_update(of->coverage, covered, covered_bytes);
-    queue_alternatives(of, generation, score);
-    if (of->path.is_new && t->end != SEGMENT_END_ASSUME) {
-        of->statistics.paths++;
-        if (t->end != SEGMENT_END_SILENT) {
-            of->statistics.tests++;
-            if (of->settings.on_test)
-                of->settings.on_test(of->settings.context, t, of->input.items, of->input.count, of->statistics.runs);
-        }
-    }
-    report_bugs(of, result);
-}
-
-/* Runs the scratch input. `target` (may be null) is the edge for which it was made. */
-static void run_input(campaign *of, const search_entry *target, uint32_t generation)
-{
-    run_result result = executor_run(of->executor, of->input.items, of->input.count);
-    of->statistics.runs++;
+    of->counters.runs++;
+    run_result result = executor_get_state(of->executor) == EXECUTOR_ENDED
+                            ? executor_result(of->executor)
+                            : executor_run(of->executor, of->input.items, of->input.count);
     of->was_run_interrupted |= result.interrupted;
-    if (!result.server_died && !result.interrupted) {
-        learn(of, &result, target, generation);
-    } else if (target) {
-        of->statistics.unknown++;
-        path_tree_close(of->tree, target->node, PATH_UNKNOWN);
-    }
-    if (executor_get_state(of->executor) == EXECUTOR_DIED)
-        restart_program(of);
+    return result;
 }
 
-/* ---- choosing and solving ---- */
-
-static void set_input(campaign *of, const uint8_t *bytes, size_t size)
+void campaign_set_input(campaign *of, const uint8_t *bytes, size_t size)
 {
     array_clear(&of->input);
     for (size_t i = 0; i < size; i++)
         array_push(&of->input, bytes[i]);
 }
+
+/* ---- choosing and solving ---- */
 
 static solve_answer ask_solver(campaign *of, const search_entry *entry)
 {
@@ -348,27 +174,43 @@ static solve_answer ask_solver(campaign *of, const search_entry *entry)
     return answer;
 }
 
+/* Runs the solver's answer. */
+static void run_for(campaign *of, const search_entry *target)
+{
+    run_result result = campaign_execute(of);
+    if (result.interrupted) { /* as if it had never been taken */
+        path_tree_requeue(of->tree, target->node);
+        input_store_refer(of->inputs, target->input);
+        frontier_push(target->is_candidate ? of->checks : of->edges, target);
+    } else if (result.server_died) {
+        of->counters.unknown++;
+        campaign_close(of, target, PATH_UNKNOWN);
+    } else {
+        campaign_learn(of, &result, target, target->generation + 1);
+    }
+}
+
 static void try_entry(campaign *of, const search_entry *entry)
 {
     if (!path_tree_take(of->tree, entry->node))
         return;
     if (entry->is_candidate && map_get(&of->failed_checks, entry->site)) {
-        path_tree_close(of->tree, entry->node, PATH_EXPLORED);
+        campaign_close(of, entry, PATH_EXPLORED);
         return;
     }
     size_t size;
     const uint8_t *bytes = input_store_get(of->inputs, entry->input, &size);
-    set_input(of, bytes, size);
+    campaign_set_input(of, bytes, size);
     switch (ask_solver(of, entry)) {
     case SOLVE_SAT:
-        run_input(of, entry, entry->generation + 1);
+        run_for(of, entry);
         break;
     case SOLVE_UNSAT:
-        path_tree_close(of->tree, entry->node, PATH_INFEASIBLE);
+        campaign_close(of, entry, PATH_INFEASIBLE);
         break;
     default:
-        of->statistics.unknown++;
-        path_tree_close(of->tree, entry->node, PATH_UNKNOWN);
+        of->counters.unknown++;
+        campaign_close(of, entry, PATH_UNKNOWN);
     }
 }
 
@@ -381,131 +223,74 @@ static bool choose(campaign *of, search_entry *entry)
     return frontier_pop(first, entry) || frontier_pop(check_first ? of->edges : of->checks, entry);
 }
 
-static void update_figures(campaign *of)
-{
-    of->statistics.seconds = clock_seconds() - of->start;
-    of->statistics.frontier = frontier_count(of->edges) + frontier_count(of->checks);
-    of->statistics.dropped = path_tree_dropped(of->tree);
-}
+/* ---- the loop ---- */
 
-static const char *find_stop_reason(campaign *of)
+static const char *find_stop_reason(const campaign *of)
 {
     const campaign_settings *s = &of->settings;
-    double now = clock_seconds();
-    if (s->on_progress && now - of->last_progress >= PROGRESS_SECONDS) {
-        of->last_progress = now;
-        update_figures(of);
-        s->on_progress(s->context, of);
-    }
     if (of->failure)
         return "error";
     if (s->interrupted && *s->interrupted)
         return "interrupted";
-    if (s->seconds > 0 && now - of->start >= s->seconds)
+    if (s->seconds > 0 && clock_seconds() - of->start >= s->seconds)
         return "time";
-    if (s->runs && of->statistics.runs >= s->runs)
+    if (s->runs && of->counters.runs >= s->runs)
         return "runs";
     return NULL;
 }
 
-static const char *run_seeds(campaign *of)
+/* One turn; false when nothing is left. */
+static bool take_turn(campaign *of)
 {
-    const char *reason = find_stop_reason(of);
-    for (size_t i = 0; !reason && (i < of->settings.seed_count || i == 0); i++) {
-        if (of->settings.seed_count)
-            set_input(of, of->settings.seeds[i].bytes, of->settings.seeds[i].size);
-        run_input(of, NULL, 0);
-        if (i + 1 < of->settings.seed_count)
-            reason = find_stop_reason(of);
+    search_entry entry;
+    campaign_step_clear(&of->step);
+    if (!campaign_do_work(of)) {
+        if (!choose(of, &entry))
+            return !of->was_run_interrupted && of->settings.find_work(of->settings.context, of);
+        try_entry(of, &entry);
+        input_store_release(of->inputs, entry.input);
     }
-    return reason;
+    if (executor_get_state(of->executor) == EXECUTOR_DIED)
+        restart_program(of);
+    of->counters.dropped = path_tree_dropped(of->tree);
+    of->step.queued = frontier_count(of->edges) + frontier_count(of->checks);
+    of->step.counters = of->counters;
+    of->step.solver = *solver_get_statistics(of->solver);
+    of->settings.on_step(of->settings.context, &of->step);
+    return true;
 }
 
 static const char *explore(campaign *of)
 {
-    const char *reason = run_seeds(of);
+    const char *reason = find_stop_reason(of);
     while (!reason) {
-        search_entry entry;
-        bool is_empty = !frontier_count(of->edges) && !frontier_count(of->checks);
-        if (is_empty && !of->failure && !of->was_run_interrupted)
-            return "finished";
+        if (of->settings.on_turn)
+            of->settings.on_turn(of->settings.context, of);
+        bool has_more = take_turn(of);
         reason = find_stop_reason(of);
-        if (!reason && choose(of, &entry)) {
-            try_entry(of, &entry);
-            input_store_release(of->inputs, entry.input);
-        }
+        if (!has_more && !reason)
+            return "finished";
     }
     return reason;
-}
-
-/* Throws away the queues; what is really open in them is counted. */
-static uint64_t count_open(campaign *of)
-{
-    uint64_t open = 0;
-    search_entry entry;
-    while (frontier_pop_any(of->edges, &entry) || frontier_pop_any(of->checks, &entry)) {
-        bool is_open = path_tree_take(of->tree, entry.node);
-        open += is_open && !(entry.is_candidate && map_get(&of->failed_checks, entry.site));
-        input_store_release(of->inputs, entry.input);
-    }
-    return open;
 }
 
 bool campaign_run(campaign *of, char **why)
 {
     of->start = clock_seconds();
     *why = NULL;
-    if (!start_program(of)) {
-        of->statistics.stop_reason = "error";
-    } else if (executor_get_state(of->executor) == EXECUTOR_READY) {
-        of->statistics.stop_reason = explore(of);
-    } else {
-        run_result result = executor_result(of->executor);
-        of->statistics.runs++;
-        if (!result.interrupted)
-            learn(of, &result, NULL, 0);
-        of->statistics.stop_reason = result.interrupted ? "interrupted" : "finished";
+    of->stop_reason = "error";
+    if (start_program(of)) {
+        if (of->settings.on_start)
+            of->settings.on_start(of->settings.context, of);
+        of->stop_reason = explore(of);
     }
-    update_figures(of);
-    of->statistics.frontier = count_open(of);
-    campaign_statistics_finish(&of->statistics);
     if (!of->failure)
         return true;
     *why = memory_copy_text(of->failure);
     return false;
 }
 
-int campaign_exit_status(const campaign *of)
+const char *campaign_stop_reason(const campaign *of)
 {
-    const char *reason = of->statistics.stop_reason;
-    if (of->failure || of->statistics.selfcheck_failures)
-        return 2;
-    if (reason && strcmp(reason, "interrupted") == 0)
-        return 130;
-    return bug_list_count(of->bugs) ? 1 : 0;
-}
-
-const campaign_statistics *campaign_get_statistics(const campaign *of)
-{
-    return &of->statistics;
-}
-
-const solve_statistics *campaign_get_solve_statistics(const campaign *of)
-{
-    return solver_get_statistics(of->solver);
-}
-
-const program *campaign_get_program(const campaign *of)
-{
-    return of->program;
-}
-
-const coverage *campaign_get_coverage(const campaign *of)
-{
-    return of->coverage;
-}
-
-const bug_list *campaign_get_bugs(const campaign *of)
-{
-    return of->bugs;
+    return of->stop_reason;
 }

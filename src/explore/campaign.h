@@ -1,11 +1,12 @@
 #ifndef campaign_h_INCLUDED
 #define campaign_h_INCLUDED
 
-/* The loop: choose an open edge, ask the solver for an input that takes it, run the program on it, learn. */
+/* The loop: choose an open edge, ask the solver for an input that takes it, run the program on it, learn.
+ *
+ * It gets its first work from its owner and tells it, step by step, what it did; the owner keeps the results. So several
+ * campaigns in several processes, and one after another, can explore one program. */
 
-#include "../solve/solver.h"
-#include "bug_list.h"
-#include "campaign_statistics.h"
+#include "campaign_step.h"
 #include "coverage.h"
 #include "executor.h"
 #include "program.h"
@@ -14,15 +15,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#define CAMPAIGN_MEGABYTES 2048
+
 typedef struct campaign campaign;
 
-typedef struct campaign_seed {
-    const uint8_t *bytes;
-    size_t size;
-} campaign_seed;
-
-/* Zero-filled it explores without limits, by the default search, from an input of zeros. What the pointers point to
- * must outlive the campaign. */
+/* Zero-filled it explores without limits, by the default search. What the pointers point to must outlive the
+ * campaign. */
 typedef struct campaign_settings {
     executor_settings executor; /* SEGMENT_STOP_AT_UB is set as needed; checks = 0: the kinds that are on by default */
     solve_settings solver;
@@ -30,20 +28,24 @@ typedef struct campaign_settings {
     uint64_t random_seed;
     double seconds;      /* 0: no limit */
     uint64_t runs;       /* 0: no limit */
-    unsigned megabytes;  /* for paths, expressions and inputs; 0: default 2048. Beyond it new edges are dropped */
+    unsigned megabytes;  /* for paths, expressions and inputs; 0: default. Beyond it new edges are dropped */
     bool stop_at_ub;     /* a failed check ends its path */
     bool selfcheck;      /* evaluate every condition on the run's input */
-    const campaign_seed *seeds; /* none: one run of zeros */
-    size_t seed_count;
+    bool resumes;        /* others have run before: nothing is open but what comes as work */
+    uint64_t first_id;   /* of the bundles that it opens; at least 1 */
     volatile sig_atomic_t *interrupted; /* null or: stop soon when it is not 0 */
 
-    void *context; /* of the callbacks, each of which may be null */
-    /* A new path; the input holds at least the bytes that the run used. */
-    void (*on_test)(void *context, const trace *run, const uint8_t *input, size_t size, uint64_t run_number);
-    /* A new bug (after the run that tries to confirm it), or a smaller input for bug `index`. */
-    void (*on_bug)(void *context, const found_bug *bug, size_t index, bool is_new);
-    /* About ten times a second. */
-    void (*on_progress)(void *context, const campaign *of);
+    void *context; /* of the callbacks */
+    /* The program runs; may be null. */
+    void (*on_start)(void *context, campaign *of);
+    /* It has started, or has loaded a library: what sites and sides are. May be null. */
+    void (*on_modules)(void *context, const module_list *modules);
+    /* Nothing is left to do: more work comes by campaign_add_work. False: there is none, and that is the end. */
+    bool (*find_work)(void *context, campaign *of);
+    /* What was done. The callee may take things out of the step. */
+    void (*on_step)(void *context, campaign_step *step);
+    /* Between any two steps; may be null. */
+    void (*on_turn)(void *context, campaign *of);
 } campaign_settings;
 
 /* Null with the reason in *why, which the caller frees: a program that cannot be read or was not built with splat cc,
@@ -55,13 +57,19 @@ void campaign_free(campaign *of);
  * what was found before that counts all the same. */
 bool campaign_run(campaign *of, char **why);
 
-/* 0: nothing wrong, 1: a bug was found, 2: error or a failed self-check, 130: interrupted. */
-int campaign_exit_status(const campaign *of);
+/* "finished", "time", "runs", "interrupted" or "error", after campaign_run. */
+const char *campaign_stop_reason(const campaign *of);
 
-const campaign_statistics *campaign_get_statistics(const campaign *of);
-const solve_statistics *campaign_get_solve_statistics(const campaign *of);
-const program *campaign_get_program(const campaign *of);
-const coverage *campaign_get_coverage(const campaign *of);
-const bug_list *campaign_get_bugs(const campaign *of);
+/* A copy of the bundle becomes work. */
+void campaign_add_work(campaign *to, const bundle *work);
+
+/* Gives away about half of what is open, the shallowest edges, and names it. */
+typedef ARRAY(edge_name) edge_names;
+void campaign_shed(campaign *of, edge_names *given);
+
+/* What others found: covered sides, sites of failed checks. */
+void campaign_add_news(campaign *to, const uint32_t *sides, size_t side_count, const uint32_t *sites,
+                       size_t site_count);
+
 
 #endif

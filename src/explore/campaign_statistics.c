@@ -5,37 +5,75 @@
 
 #include <string.h>
 
-void campaign_statistics_add_losses(campaign_statistics *to, const trace *run)
+#define ADD(to, more) ((to) += (more))
+#define MOST(to, more) ((to) = (to) > (more) ? (to) : (more))
+
+void campaign_counters_add(campaign_counters *to, const campaign_counters *more)
 {
-    for (size_t i = 0; i < run->losses.count; i++) {
-        const trace_loss *loss = &run->losses.items[i];
-        uint64_t key = map_hash(loss->site, loss->reason);
-        if (loss->callee)
-            key = map_hash(key, map_hash_bytes(loss->callee, strlen(loss->callee)));
-        bool is_new;
-        uint64_t *index = map_put(&to->loss_index, key, &is_new);
-        if (is_new) {
-            *index = to->losses.count;
-            array_push(&to->losses,
-                       (campaign_loss){.site = loss->site,
-                                       .reason = loss->reason,
-                                       .callee = loss->callee ? memory_copy_text(loss->callee) : NULL});
-        }
-        to->losses.items[*index].count += loss->count;
-    }
+#define ADD_COUNTER(name, how) how(to->name, more->name);
+    CAMPAIGN_COUNTERS(ADD_COUNTER)
+#undef ADD_COUNTER
 }
 
-void campaign_statistics_add_end(campaign_statistics *to, const trace *run, bool timed_out, bool out_of_memory)
+void campaign_counters_pack(const campaign_counters *of, text *to)
+{
+#define PACK_COUNTER(name, how) pack_number(to, of->name);
+    CAMPAIGN_COUNTERS(PACK_COUNTER)
+#undef PACK_COUNTER
+}
+
+void campaign_counters_unpack(campaign_counters *into, unpacker *from)
+{
+#define UNPACK_COUNTER(name, how) into->name = unpack_number(from);
+    CAMPAIGN_COUNTERS(UNPACK_COUNTER)
+#undef UNPACK_COUNTER
+}
+
+void campaign_counters_add_end(campaign_counters *to, const trace *run, bool timed_out, bool out_of_memory)
 {
     to->timeouts += timed_out;
     to->out_of_memory += out_of_memory;
     to->cut_off += run->end == SEGMENT_END_FULL;
     to->assumed_away += run->end == SEGMENT_END_ASSUME;
     to->broken += run->broken != NULL;
-    if (run->inputs.count > to->inputs_declared)
-        to->inputs_declared = run->inputs.count;
-    if (run->events.count > to->symbolic_branches)
-        to->symbolic_branches = run->events.count;
+    MOST(to->inputs_declared, run->inputs.count);
+    MOST(to->symbolic_branches, run->events.count);
+}
+
+void campaign_loss_pack(const campaign_loss *of, text *to)
+{
+    pack_number(to, of->site);
+    pack_number(to, of->reason);
+    pack_string(to, of->callee);
+    pack_number(to, of->count);
+}
+
+void campaign_loss_unpack(campaign_loss *into, unpacker *from)
+{
+    *into = (campaign_loss){.site = (uint32_t)unpack_number(from)};
+    uint64_t reason = unpack_number(from);
+    if (reason >= LOSS_REASON_COUNT)
+        from->broken = true;
+    into->reason = from->broken ? (enum loss_reason)0 : (enum loss_reason)reason;
+    into->callee = unpack_string(from);
+    into->count = unpack_number(from);
+}
+
+void campaign_statistics_add_loss(campaign_statistics *to, const campaign_loss *loss)
+{
+    uint64_t key = map_hash(loss->site, loss->reason);
+    if (loss->callee)
+        key = map_hash(key, map_hash_bytes(loss->callee, strlen(loss->callee)));
+    bool is_new;
+    uint64_t *index = map_put(&to->loss_index, key, &is_new);
+    if (is_new) {
+        *index = to->losses.count;
+        array_push(&to->losses,
+                   (campaign_loss){.site = loss->site,
+                                   .reason = loss->reason,
+                                   .callee = loss->callee ? memory_copy_text(loss->callee) : NULL});
+    }
+    to->losses.items[*index].count += loss->count;
 }
 
 static const char *stop_text(const char *reason)
@@ -66,17 +104,17 @@ void campaign_statistics_finish(campaign_statistics *of)
         array_push(&of->not_exhausted_because, memory_copy_text(stop_text(of->stop_reason)));
     add_reason(of, of->frontier, "side of a decision is still open", "sides of decisions are still open");
     add_reason(of, lost, "time a value was not followed", "times a value was not followed");
-    add_reason(of, of->divergences, "run left its predicted path", "runs left their predicted paths");
-    add_reason(of, of->unknown, "question was too hard for the solver", "questions were too hard for the solver");
-    add_reason(of, of->dropped, "open side was dropped for lack of memory",
+    add_reason(of, of->counters.divergences, "run left its predicted path", "runs left their predicted paths");
+    add_reason(of, of->counters.unknown, "question was too hard for the solver", "questions were too hard for the solver");
+    add_reason(of, of->counters.dropped, "open side was dropped for lack of memory",
                "open sides were dropped for lack of memory");
-    add_reason(of, of->cut_off, "run was cut off: its trace was full", "runs were cut off: their traces were full");
-    add_reason(of, of->timeouts, "run took too long", "runs took too long");
-    add_reason(of, of->out_of_memory, "run used too much memory", "runs used too much memory");
-    add_reason(of, of->broken, "run left a broken trace", "runs left broken traces");
-    add_reason(of, of->restarts, "time the program had to be started again",
+    add_reason(of, of->counters.cut_off, "run was cut off: its trace was full", "runs were cut off: their traces were full");
+    add_reason(of, of->counters.timeouts, "run took too long", "runs took too long");
+    add_reason(of, of->counters.out_of_memory, "run used too much memory", "runs used too much memory");
+    add_reason(of, of->counters.broken, "run left a broken trace", "runs left broken traces");
+    add_reason(of, of->counters.restarts, "time the program had to be started again",
                "times the program had to be started again");
-    add_reason(of, of->selfcheck_failures, "condition contradicts its run", "conditions contradict their runs");
+    add_reason(of, of->counters.selfcheck_failures, "condition contradicts its run", "conditions contradict their runs");
     of->exhausted = of->not_exhausted_because.count == 0;
     if (of->exhausted)
         of->stop_reason = "exhausted";

@@ -5,10 +5,43 @@
 
 #include "../base/array.h"
 #include "../base/map.h"
+#include "../base/packing.h"
 #include "../trace/trace.h"
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/* X(name, how the figures of several explorers become one) */
+#define CAMPAIGN_COUNTERS(X)                                                                                         \
+    X(runs, ADD)         /* every execution of the program */                                                        \
+    X(paths, ADD)        /* distinct ends of runs that no assumption cut off */                                      \
+    X(tests, ADD)        /* paths that were kept as tests */                                                         \
+    X(divergences, ADD)  /* runs that left their predicted path */                                                   \
+    X(unknown, ADD)      /* questions that the solver did not answer */                                              \
+    X(dropped, ADD)      /* open edges that were given up for lack of memory */                                      \
+    X(cut_off, ADD)      /* runs whose trace was full */                                                             \
+    X(timeouts, ADD)                                                                                                 \
+    X(out_of_memory, ADD)                                                                                            \
+    X(assumed_away, ADD) /* runs that an assumption cut off */                                                       \
+    X(broken, ADD)       /* runs whose trace broke a rule */                                                         \
+    X(restarts, ADD)     /* of the forking process */                                                                \
+    X(selfcheck_failures, ADD)                                                                                       \
+    X(inputs_declared, MOST) /* of one run */                                                                        \
+    X(symbolic_branches, MOST)                                                                                       \
+    X(unknown_modules, MOST) /* without a site table */
+
+typedef struct campaign_counters {
+#define CAMPAIGN_COUNTER(name, how) uint64_t name;
+    CAMPAIGN_COUNTERS(CAMPAIGN_COUNTER)
+#undef CAMPAIGN_COUNTER
+} campaign_counters;
+
+void campaign_counters_add(campaign_counters *to, const campaign_counters *more);
+void campaign_counters_pack(const campaign_counters *of, text *to);
+void campaign_counters_unpack(campaign_counters *into, unpacker *from);
+
+/* The counts of one run: how it ended, what it declared. */
+void campaign_counters_add_end(campaign_counters *to, const trace *run, bool timed_out, bool out_of_memory);
 
 /* What was not followed, over all runs. */
 typedef struct campaign_loss {
@@ -18,22 +51,12 @@ typedef struct campaign_loss {
     uint64_t count;
 } campaign_loss;
 
+void campaign_loss_pack(const campaign_loss *of, text *to);
+void campaign_loss_unpack(campaign_loss *into, unpacker *from); /* the caller frees the callee */
+
 typedef struct campaign_statistics {
-    uint64_t runs;  /* every execution of the program */
-    uint64_t paths; /* distinct ends of runs that no assumption cut off */
-    uint64_t tests; /* paths that were given to the test callback */
-    uint64_t frontier;     /* open edges, candidates for failing checks included */
-    uint64_t divergences;  /* runs that left their predicted path */
-    uint64_t unknown;      /* questions that the solver did not answer */
-    uint64_t dropped;      /* open edges that were given up for lack of memory */
-    uint64_t cut_off;      /* runs whose trace was full */
-    uint64_t timeouts, out_of_memory;
-    uint64_t assumed_away; /* runs that an assumption cut off */
-    uint64_t broken;       /* runs whose trace broke a rule */
-    uint64_t restarts;     /* of the forking process */
-    uint64_t selfcheck_failures;
-    uint64_t inputs_declared, symbolic_branches; /* the most of one run */
-    uint64_t unknown_modules;                    /* without a site table */
+    campaign_counters counters;
+    uint64_t frontier; /* open edges, candidates for failing checks included */
     double seconds;
     const char *stop_reason; /* "exhausted", "finished" (nothing is open, but see below), "time", "runs",
                                 "interrupted", "error"; null while it runs */
@@ -43,11 +66,7 @@ typedef struct campaign_statistics {
     map loss_index; /* hash of site, reason and callee -> index in losses */
 } campaign_statistics;
 
-/* Adds a run's losses. */
-void campaign_statistics_add_losses(campaign_statistics *to, const trace *run);
-
-/* The counts of one run: how it ended, what it declared. */
-void campaign_statistics_add_end(campaign_statistics *to, const trace *run, bool timed_out, bool out_of_memory);
+void campaign_statistics_add_loss(campaign_statistics *to, const campaign_loss *loss);
 
 /* Fills `exhausted` and `not_exhausted_because` from the counts and the stop reason. */
 void campaign_statistics_finish(campaign_statistics *of);

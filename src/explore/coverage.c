@@ -22,7 +22,7 @@ void coverage_free(coverage *of)
     memory_free(of);
 }
 
-size_t coverage_update(coverage *of, const uint8_t *bytes, size_t count)
+size_t coverage_update(coverage *of, const uint8_t *bytes, size_t count, coverage_sides *news)
 {
     while (of->sides.count < count)
         array_push(&of->sides, 0);
@@ -35,10 +35,25 @@ size_t coverage_update(coverage *of, const uint8_t *bytes, size_t count)
             if (bytes[j] && !of->sides.items[j]) {
                 of->sides.items[j] = 1;
                 new_ones++;
+                if (news)
+                    array_push(news, (uint32_t)j);
             }
         }
     }
     return new_ones;
+}
+
+void coverage_add_side(coverage *of, uint32_t side)
+{
+    while (of->sides.count <= side)
+        array_push(&of->sides, 0);
+    of->sides.items[side] = 1;
+}
+
+const uint8_t *coverage_bytes(const coverage *of, size_t *count)
+{
+    *count = of->sides.count;
+    return of->sides.items;
 }
 
 bool coverage_has_side(void *of, uint32_t side)

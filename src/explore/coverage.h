@@ -16,8 +16,16 @@ typedef struct coverage coverage;
 coverage *coverage_new(void);
 void coverage_free(coverage *of);
 
-/* Takes over the coverage bytes of the running program; the number of sides and functions that are new. */
-size_t coverage_update(coverage *of, const uint8_t *bytes, size_t count);
+/* Takes over the coverage bytes of the running program. Appends the sides and functions that are new to `news`, which
+ * may be null; their number. */
+typedef ARRAY(uint32_t) coverage_sides;
+size_t coverage_update(coverage *of, const uint8_t *bytes, size_t count, coverage_sides *news);
+
+/* The same for one side. */
+void coverage_add_side(coverage *of, uint32_t side);
+
+/* A byte a side, 1: taken. */
+const uint8_t *coverage_bytes(const coverage *of, size_t *count);
 
 /* Did any run take this side? `side` is a number of the running program; SITE_NONE: yes. Takes a coverage as context,
  * as frontier_new wants it. */

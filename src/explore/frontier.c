@@ -1,8 +1,9 @@
 #include "frontier.h"
 
-#include "../base/array.h"
 #include "../base/map.h"
 #include "../base/memory.h"
+
+#include <stdlib.h>
 
 /* A heap by (rank, order). Ranks only rise, so a stale one is put right when it comes to the top. */
 typedef struct waiting {
@@ -132,12 +133,31 @@ bool frontier_pop(frontier *from, search_entry *entry)
     return true;
 }
 
-bool frontier_pop_any(frontier *from, search_entry *entry)
+const search_entry *frontier_find(const frontier *of, uint32_t node)
+{
+    for (size_t i = 0; i < of->heap.count; i++)
+        if (of->heap.items[i].entry.node == node)
+            return &of->heap.items[i].entry;
+    return NULL;
+}
+
+static int compare_depths(const void *a, const void *b)
+{
+    const waiting *x = a, *y = b;
+    if (x->entry.depth != y->entry.depth)
+        return x->entry.depth > y->entry.depth ? -1 : 1;
+    return x->order > y->order ? -1 : x->order < y->order;
+}
+
+void frontier_take_shallow(frontier *from, size_t count, search_entries *into)
 {
     if (!from->heap.count)
-        return false;
-    *entry = array_pop(&from->heap).entry;
-    return true;
+        return;
+    qsort(from->heap.items, from->heap.count, sizeof *from->heap.items, compare_depths);
+    for (; count && from->heap.count; count--)
+        array_push(into, array_pop(&from->heap).entry);
+    for (size_t i = from->heap.count / 2; i > 0; i--)
+        sift_down(from, i - 1);
 }
 
 uint64_t frontier_rank(const frontier *of)

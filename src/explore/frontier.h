@@ -3,6 +3,7 @@
 
 /* The open edges that wait, in the order of a search. */
 
+#include "../base/array.h"
 #include "search.h"
 
 typedef struct frontier frontier;
@@ -17,8 +18,12 @@ void frontier_push(frontier *to, const search_entry *entry);
 /* The next entry by the search, taken out; false when there is none. */
 bool frontier_pop(frontier *from, search_entry *entry);
 
-/* Any entry, taken out at once, for emptying the queue. */
-bool frontier_pop_any(frontier *from, search_entry *entry);
+/* The entry of a path node; null if none waits. Looks at all of them. */
+const search_entry *frontier_find(const frontier *of, uint32_t node);
+
+/* Takes out up to `count` entries, the shallowest ones, and appends them. */
+typedef ARRAY(search_entry) search_entries;
+void frontier_take_shallow(frontier *from, size_t count, search_entries *into);
 
 /* The rank of the first entry as last seen; UINT64_MAX when empty. */
 uint64_t frontier_rank(const frontier *of);

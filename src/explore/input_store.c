@@ -9,6 +9,7 @@ typedef struct stored_input {
     uint8_t *bytes;
     uint32_t size;
     uint32_t references; /* of a free place: the next free one + 1 */
+    uint64_t bundle;
 } stored_input;
 
 struct input_store {
@@ -32,9 +33,9 @@ void input_store_free(input_store *of)
     memory_free(of);
 }
 
-input_id input_store_add(input_store *to, const uint8_t *bytes, size_t size)
+input_id input_store_add(input_store *to, const uint8_t *bytes, size_t size, uint64_t bundle)
 {
-    stored_input made = {memory_copy(bytes, size), (uint32_t)size, 1};
+    stored_input made = {memory_copy(bytes, size), (uint32_t)size, 1, bundle};
     to->count++;
     to->bytes += size;
     if (!to->free_place) {
@@ -52,6 +53,12 @@ const uint8_t *input_store_get(const input_store *of, input_id id, size_t *size)
     assert(id < of->inputs.count && of->inputs.items[id].bytes);
     *size = of->inputs.items[id].size;
     return of->inputs.items[id].bytes;
+}
+
+uint64_t input_store_bundle(const input_store *of, input_id id)
+{
+    assert(id < of->inputs.count && of->inputs.items[id].bytes);
+    return of->inputs.items[id].bundle;
 }
 
 void input_store_refer(input_store *of, input_id id)

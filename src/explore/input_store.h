@@ -12,11 +12,13 @@ typedef uint32_t input_id;
 input_store *input_store_new(void);
 void input_store_free(input_store *of);
 
-/* Keeps a copy, with one reference that the caller owns. */
-input_id input_store_add(input_store *to, const uint8_t *bytes, size_t size);
+/* Keeps a copy, with one reference that the caller owns. `bundle` is the name of the work that it stands for. */
+input_id input_store_add(input_store *to, const uint8_t *bytes, size_t size, uint64_t bundle);
 
 /* Valid until it is released. */
 const uint8_t *input_store_get(const input_store *of, input_id id, size_t *size);
+
+uint64_t input_store_bundle(const input_store *of, input_id id);
 
 void input_store_refer(input_store *of, input_id id);
 void input_store_release(input_store *of, input_id id);

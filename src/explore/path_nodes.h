@@ -9,7 +9,6 @@
 #include <assert.h>
 
 #define PATH_ROOT 1u
-#define PATH_TAKEN_OTHER 0xffffu /* the edge for all values that were not seen */
 
 enum path_flag {
     PATH_IS_QUEUED = 1,    /* a frontier entry refers to it */
@@ -17,7 +16,7 @@ enum path_flag {
     PATH_IS_INEXACT = 4,   /* something below was closed without an answer: keep the subtree */
     PATH_IS_CANDIDATE = 8, /* asks whether a check can fail */
     PATH_BY_VALUE = 16,    /* told apart from its siblings by its condition */
-    PATH_IS_FOLDED = 32,   /* what was below it is explored and forgotten */
+    PATH_IS_FOLDED = 32,   /* what is below it and not in the tree is explored, or somebody else's */
 };
 
 typedef struct path_edge {

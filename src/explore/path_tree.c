@@ -1,5 +1,6 @@
 #include "path_tree.h"
 
+#include "../base/map.h"
 #include "../base/memory.h"
 #include "path_nodes.h"
 
@@ -17,12 +18,16 @@ static path_edge *at(const path_tree *tree, path_node id)
     return path_nodes_at(&tree->nodes, id);
 }
 
-path_tree *path_tree_new(expr_arena *arena, const path_tree_settings *settings)
+path_tree *path_tree_new(expr_arena *arena, const path_tree_settings *settings, bool is_folded)
 {
     path_tree *tree = memory_allocate(1, sizeof *tree);
     tree->arena = arena;
     tree->settings = *settings;
     path_nodes_init(&tree->nodes);
+    if (is_folded) {
+        at(tree, PATH_ROOT)->flags |= PATH_IS_FOLDED;
+        path_nodes_fold(&tree->nodes, PATH_ROOT);
+    }
     return tree;
 }
 
@@ -121,74 +126,81 @@ static path_node find_child(const path_tree *tree, path_node parent, const trace
     return 0;
 }
 
-static void report_alternative(const path_tree *tree, path_node id, uint32_t depth, path_run *result)
+/* Where in the run a decision is made. */
+typedef struct position {
+    path_node parent;
+    uint32_t depth, event;
+} position;
+
+static void report_alternative(const path_tree *tree, path_node id, position where, path_run *result)
 {
     path_edge *n = at(tree, id);
     n->flags |= PATH_IS_QUEUED;
     array_push(&result->alternatives, (path_alternative){.node = id,
-                                                         .depth = depth,
+                                                         .depth = where.depth + 1,
+                                                         .event = where.event,
                                                          .site = n->site,
                                                          .taken = n->taken,
                                                          .kind = (uint8_t)path_edge_kind(n),
                                                          .is_candidate = n->flags & PATH_IS_CANDIDATE});
 }
 
-static void open_alternative(path_tree *tree, path_node parent, const trace_event *event, uint16_t taken,
-                             expr_id condition, uint8_t flags, uint32_t depth, path_run *result)
+static void open_alternative(path_tree *tree, position where, const trace_event *event, uint16_t taken,
+                             expr_id condition, uint8_t flags, path_run *result)
 {
     if (!condition || expr_is_const(tree->arena, condition))
         return;
     if (tree->nodes.forget_all) {
         tree->dropped++;
-        at(tree, parent)->flags |= PATH_IS_INEXACT;
+        at(tree, where.parent)->flags |= PATH_IS_INEXACT;
         return;
     }
-    path_node id = path_nodes_add(&tree->nodes, parent, event, taken, condition, flags, PATH_OPEN);
-    report_alternative(tree, id, depth + 1, result);
+    path_node id = path_nodes_add(&tree->nodes, where.parent, event, taken, condition, flags, PATH_OPEN);
+    report_alternative(tree, id, where, result);
 }
 
-/* A value was seen that is new here: the edge for the unseen ones now excludes it too, and is open again. True if that
- * edge is the target. */
-static bool exclude_value(path_tree *tree, path_node parent, const trace_event *event, expr_id is_value,
-                          uint32_t depth, path_node target, path_run *result)
+/* A value was seen that is new here: the edge for the unseen ones now leaves it out too. True if that edge is the
+ * target; then it is an alternative of this run as well, unless nothing is left of it. */
+static bool exclude_value(path_tree *tree, position where, const trace_event *event, expr_id is_value,
+                          path_node target, path_run *result)
 {
     expr_id is_not = expr_not(tree->arena, is_value);
-    path_node other = find_child(tree, parent, event, PATH_TAKEN_OTHER, (outcome){.by_value = true});
+    path_node other = find_child(tree, where.parent, event, PATH_TAKEN_OTHER, (outcome){.by_value = true});
     if (!other) {
-        open_alternative(tree, parent, event, PATH_TAKEN_OTHER, is_not, PATH_BY_VALUE, depth, result);
+        open_alternative(tree, where, event, PATH_TAKEN_OTHER, is_not, PATH_BY_VALUE, result);
         return false;
     }
     path_edge *n = at(tree, other);
+    if (path_edge_status(n) != PATH_OPEN)
+        return false;
     n->condition = both(tree, n->condition, is_not);
-    bool can_hold = n->condition && !expr_is_const(tree->arena, n->condition);
-    if (path_edge_status(n) == PATH_OPEN && !can_hold) {
+    result->narrowed = other;
+    result->by = (path_exclusion){where.event, event->value};
+    result->is_narrowed_open = n->condition && !expr_is_const(tree->arena, n->condition);
+    if (!result->is_narrowed_open) {
         path_edge_set_status(n, PATH_INFEASIBLE);
-        at(tree, parent)->open_children--;
-    } else if (path_edge_status(n) != PATH_OPEN && can_hold) {
-        path_edge_set_status(n, PATH_OPEN);
-        path_nodes_count_open(&tree->nodes, parent);
+        at(tree, where.parent)->open_children--;
+    } else if (!(n->flags & PATH_IS_QUEUED)) {
+        report_alternative(tree, other, where, result);
     }
-    if (path_edge_status(n) == PATH_OPEN && !(n->flags & PATH_IS_QUEUED))
-        report_alternative(tree, other, depth + 1, result);
     return other == target;
 }
 
-static void open_alternatives(path_tree *tree, path_node parent, const trace_event *event, uint32_t depth,
-                              path_run *result)
+static void open_alternatives(path_tree *tree, position where, const trace_event *event, path_run *result)
 {
     if (event->kind == EVENT_ASSUME && event->taken)
         return;
     if (event->kind != EVENT_SWITCH) {
         uint16_t other = !event->taken;
-        if (find_child(tree, parent, event, other, (outcome){0}))
+        if (find_child(tree, where.parent, event, other, (outcome){0}))
             return;
         expr_id condition = event->taken ? expr_not(tree->arena, event->expr) : event->expr;
-        open_alternative(tree, parent, event, other, condition, 0, depth, result);
+        open_alternative(tree, where, event, other, condition, 0, result);
         return;
     }
     for (size_t i = 0; i < tree->successors.count; i++)
-        if (i != event->taken && !find_child(tree, parent, event, (uint16_t)i, (outcome){0}))
-            open_alternative(tree, parent, event, (uint16_t)i, tree->successors.items[i], 0, depth, result);
+        if (i != event->taken && !find_child(tree, where.parent, event, (uint16_t)i, (outcome){0}))
+            open_alternative(tree, where, event, (uint16_t)i, tree->successors.items[i], 0, result);
 }
 
 /* ---- a run ---- */
@@ -198,7 +210,8 @@ typedef struct walk {
     path_node here, target;
     uint32_t depth;
     size_t followed; /* nodes of the chain that the run went along */
-    bool is_new, left, folded, reached;
+    bool is_new, left, reached;
+    bool is_elsewhere; /* it got below a folded node */
     path_run *result;
 } walk;
 
@@ -214,7 +227,7 @@ static void find_chain(path_tree *tree, path_node target)
     }
 }
 
-static void meet_candidate(path_tree *tree, walk *w, const trace_event *event)
+static void meet_candidate(path_tree *tree, walk *w, const trace_event *event, uint32_t index)
 {
     const path_tree_settings *s = &tree->settings;
     if (!event->expr || expr_is_const(tree->arena, event->expr))
@@ -229,7 +242,8 @@ static void meet_candidate(path_tree *tree, walk *w, const trace_event *event)
     if (!w->is_new || (s->wants_check && !s->wants_check(s->context, event)))
         return;
     expr_id fails = expr_not(tree->arena, event->expr);
-    open_alternative(tree, w->here, event, 0, fails, PATH_IS_CANDIDATE, w->depth, w->result);
+    position where = {w->here, w->depth, index};
+    open_alternative(tree, where, event, 0, fails, PATH_IS_CANDIDATE, w->result);
 }
 
 static void follow_chain(path_tree *tree, walk *w, path_node child, bool is_other, uint32_t event_index)
@@ -247,16 +261,35 @@ static void follow_chain(path_tree *tree, walk *w, path_node child, bool is_othe
 }
 
 /* Makes an edge that a run goes along part of the walked tree; true if no run went there before. */
-static bool walk_child(path_tree *tree, path_node parent, path_node child)
+static bool walk_child(path_tree *tree, path_node parent, path_node child, path_run *result)
 {
     path_edge *n = at(tree, child);
     path_status before = path_edge_status(n);
     if (before == PATH_WALKED || before == PATH_EXPLORED)
         return false;
     path_edge_set_status(n, PATH_WALKED);
-    if (before != PATH_OPEN) /* closed, but feasible after all */
+    if (before == PATH_OPEN)
+        result->entered = child;
+    else /* closed, but feasible after all */
         path_nodes_count_open(&tree->nodes, parent);
     return true;
+}
+
+/* A value belongs to whom the edge for all values not seen belongs to; everything else below a folded node is not
+ * ours. */
+static bool is_elsewhere(const path_tree *tree, path_node parent, const trace_event *event, outcome had)
+{
+    path_node other =
+        had.by_value ? find_child(tree, parent, event, PATH_TAKEN_OTHER, (outcome){.by_value = true}) : 0;
+    if (other)
+        return path_edge_status(at(tree, other)) == PATH_EXPLORED;
+    return at(tree, parent)->flags & PATH_IS_FOLDED;
+}
+
+static uint64_t hash_decision(uint64_t seed, const trace_event *event, bool by_value)
+{
+    uint64_t what = (uint64_t)event->site << 24 | (uint64_t)event->kind << 16 | (by_value ? 0 : event->taken);
+    return map_hash(map_hash(seed, what), by_value ? event->value : 0);
 }
 
 static void step(path_tree *tree, walk *w, const trace_event *event, uint32_t index)
@@ -268,43 +301,167 @@ static void step(path_tree *tree, walk *w, const trace_event *event, uint32_t in
     path_node parent = w->here, child = find_child(tree, parent, event, taken, had);
     bool is_other = false;
     if (child) {
-        w->is_new |= walk_child(tree, parent, child);
+        w->is_new |= walk_child(tree, parent, child, w->result);
+    } else if (is_elsewhere(tree, parent, event, had)) {
+        w->is_elsewhere = true;
+        return;
     } else {
         uint8_t flags = had.by_value ? PATH_BY_VALUE : 0;
+        position where = {parent, w->depth, index};
         child = path_nodes_add(&tree->nodes, parent, event, taken, had.condition, flags, PATH_WALKED);
         w->is_new = true;
         if (had.by_value)
-            is_other = exclude_value(tree, parent, event, had.condition, w->depth, w->target, w->result);
+            is_other = exclude_value(tree, where, event, had.condition, w->target, w->result);
         else
-            open_alternatives(tree, parent, event, w->depth, w->result);
+            open_alternatives(tree, where, event, w->result);
     }
     follow_chain(tree, w, child, is_other, index);
     w->here = child;
     w->depth++;
-    w->folded = at(tree, child)->flags & PATH_IS_FOLDED;
+    w->result->hash = hash_decision(w->result->hash, event, had.by_value);
+}
+
+static void start_result(path_run *result, size_t count)
+{
+    array_clear(&result->alternatives);
+    result->left_at = (uint32_t)count;
+    result->hash = 0;
+    result->entered = result->narrowed = 0;
+    result->is_new = result->reached = false;
 }
 
 void path_tree_add_run(path_tree *tree, const trace_event *events, size_t count, path_node target, path_run *result)
 {
-    array_clear(&result->alternatives);
+    start_result(result, count);
     walk w = {.here = PATH_ROOT, .target = target, .result = result};
     find_chain(tree, target);
-    result->left_at = (uint32_t)count;
-    w.is_new = !(at(tree, PATH_ROOT)->flags & PATH_IS_END) && !at(tree, PATH_ROOT)->first_child; /* the first run */
-    w.folded = at(tree, PATH_ROOT)->flags & PATH_IS_FOLDED;
-    for (size_t i = 0; i < count && !w.folded; i++) {
+    const path_edge *root = at(tree, PATH_ROOT);
+    w.is_new = !(root->flags & (PATH_IS_END | PATH_IS_FOLDED)) && !root->first_child; /* the first run */
+    for (size_t i = 0; i < count && !w.is_elsewhere; i++) {
         if (is_decision(tree, &events[i]))
             step(tree, &w, &events[i], (uint32_t)i);
         else if (events[i].kind == EVENT_CHECK)
-            meet_candidate(tree, &w, &events[i]);
+            meet_candidate(tree, &w, &events[i], (uint32_t)i);
     }
     result->depth = w.depth;
     result->reached = w.reached;
-    result->is_new = !w.folded && (w.is_new || !(at(tree, w.here)->flags & PATH_IS_END));
-    if (!w.folded) {
-        at(tree, w.here)->flags |= PATH_IS_END;
-        path_nodes_fold(&tree->nodes, w.here);
+    if (w.is_elsewhere)
+        return;
+    path_edge *end = at(tree, w.here);
+    result->is_new = w.is_new || !(end->flags & (PATH_IS_END | PATH_IS_FOLDED));
+    end->flags |= PATH_IS_END;
+    path_nodes_fold(&tree->nodes, w.here);
+}
+
+/* ---- edges that others found, and edges for others ---- */
+
+/* The condition of an edge beside the run's path; 0: there is none such. */
+static expr_id condition_of_place(path_tree *tree, const trace_event *event, uint16_t taken,
+                                  const path_exclusion *exclusions, size_t count)
+{
+    if (!is_decision(tree, event))
+        return event->kind == EVENT_CHECK ? expr_not(tree->arena, event->expr) : 0;
+    if (taken == PATH_TAKEN_OTHER) {
+        expr_id condition = expr_not(tree->arena, equals(tree, event->expr, event->value));
+        for (size_t i = 0; i < count && condition; i++)
+            condition = both(tree, condition, expr_not(tree->arena, equals(tree, event->expr, exclusions[i].value)));
+        return condition;
     }
+    if (event->kind == EVENT_SWITCH)
+        return find_successors(tree, event) && taken < tree->successors.count ? tree->successors.items[taken] : 0;
+    return taken ? event->expr : expr_not(tree->arena, event->expr);
+}
+
+/* The values that the edge leaves out are paths of somebody else. */
+static void fold_values(path_tree *tree, path_node parent, const trace_event *event,
+                        const path_exclusion *exclusions, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        outcome had = {equals(tree, event->expr, exclusions[i].value), true};
+        if (!had.condition || find_child(tree, parent, event, 0, had))
+            continue;
+        path_node child = path_nodes_add(&tree->nodes, parent, event, 0, had.condition,
+                                         PATH_BY_VALUE | PATH_IS_FOLDED, PATH_WALKED);
+        path_nodes_fold(&tree->nodes, child);
+    }
+}
+
+static void adopt_edge(path_tree *tree, position where, const trace_event *event, uint16_t taken,
+                       const path_exclusion *exclusions, size_t count, path_run *result)
+{
+    expr_id condition = condition_of_place(tree, event, taken, exclusions, count);
+    if (!condition || expr_is_const(tree->arena, condition))
+        return;
+    bool by_value = taken == PATH_TAKEN_OTHER, is_candidate = !is_decision(tree, event);
+    uint8_t flags = (uint8_t)((by_value ? PATH_BY_VALUE : 0) | (is_candidate ? PATH_IS_CANDIDATE : 0));
+    path_node id =
+        is_candidate ? 0 : find_child(tree, where.parent, event, taken, (outcome){.by_value = by_value});
+    if (!id) {
+        id = path_nodes_add(&tree->nodes, where.parent, event, taken, condition, flags, PATH_OPEN);
+    } else if (path_edge_status(at(tree, id)) == PATH_EXPLORED) { /* it was left to others, and comes back */
+        path_edge *back = at(tree, id);
+        path_edge_set_status(back, PATH_OPEN);
+        back->flags &= (uint8_t)~PATH_IS_FOLDED;
+        back->condition = condition;
+        path_nodes_count_open(&tree->nodes, where.parent);
+    } else {
+        return;
+    }
+    if (by_value)
+        fold_values(tree, where.parent, event, exclusions, count);
+    report_alternative(tree, id, where, result);
+}
+
+/* One decision of a path that was learnt elsewhere. */
+static path_node adopt_step(path_tree *tree, path_node parent, const trace_event *event, path_run *result)
+{
+    outcome had = find_outcome(tree, event);
+    if (!had.condition || expr_is_const(tree->arena, had.condition))
+        return parent;
+    uint16_t taken = had.by_value ? 0 : event->taken;
+    path_node child = find_child(tree, parent, event, taken, had);
+    if (!child) {
+        uint8_t flags = (uint8_t)(PATH_IS_FOLDED | (had.by_value ? PATH_BY_VALUE : 0));
+        child = path_nodes_add(&tree->nodes, parent, event, taken, had.condition, flags, PATH_WALKED);
+    } else if (walk_child(tree, parent, child, result)) {
+        at(tree, child)->flags |= PATH_IS_FOLDED;
+    }
+    return child;
+}
+
+void path_tree_adopt(path_tree *tree, const trace_event *events, size_t count, const path_place *places,
+                     size_t place_count, const path_exclusion *exclusions, size_t exclusion_count, path_run *result)
+{
+    position where = {.parent = PATH_ROOT};
+    size_t next = 0, first = 0;
+    start_result(result, count);
+    for (size_t i = 0; i < count && next < place_count; i++) {
+        where.event = (uint32_t)i;
+        while (first < exclusion_count && exclusions[first].event < i)
+            first++;
+        size_t end = first;
+        while (end < exclusion_count && exclusions[end].event == i)
+            end++;
+        const path_exclusion *here = exclusion_count ? exclusions + first : NULL;
+        for (; next < place_count && places[next].event == i; next++)
+            adopt_edge(tree, where, &events[i], places[next].taken, here, end - first, result);
+        path_node before = where.parent;
+        if (is_decision(tree, &events[i]))
+            where.parent = adopt_step(tree, before, &events[i], result);
+        where.depth += where.parent != before;
+    }
+    path_nodes_fold(&tree->nodes, where.parent);
+}
+
+void path_tree_requeue(path_tree *tree, path_node id)
+{
+    at(tree, id)->flags |= PATH_IS_QUEUED;
+}
+
+void path_tree_leave(path_tree *tree, path_node id)
+{
+    at(tree, id)->flags |= PATH_IS_FOLDED;
+    path_tree_close(tree, id, PATH_EXPLORED);
 }
 
 bool path_tree_take(path_tree *tree, path_node id)

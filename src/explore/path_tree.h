@@ -8,7 +8,8 @@
  * for all values not seen), and the checks behind which nothing lies (all checks with stop_at_ub). The other checks
  * decide nothing: each that held makes a *candidate*, an edge that only asks whether the check can fail there.
  *
- * A subtree in which nothing is open is folded into its topmost node and its memory is used again. */
+ * A subtree in which nothing is open is folded into its topmost node and its memory is used again. What lies below a
+ * folded node and is not in the tree is explored, or another worker's: a run that gets there brings nothing new. */
 
 #include "../base/array.h"
 #include "../expr/expr.h"
@@ -44,29 +45,61 @@ typedef struct path_tree_settings {
 typedef struct path_alternative {
     path_node node;
     uint32_t depth; /* edges from the root */
+    uint32_t event; /* index of its decision among the run's events */
     uint32_t site;
     uint16_t taken; /* successor; for candidates 0 */
     uint8_t kind;   /* enum segment_event_kind; for candidates EVENT_CHECK */
     bool is_candidate;
 } path_alternative;
 
+#define PATH_TAKEN_OTHER 0xffffu /* `taken` of the edge for all values that were not seen */
+
+/* An edge beside a run's path by its place in that path: what remains of it when the tree is gone. */
+typedef struct path_place {
+    uint32_t event;
+    uint16_t taken; /* as in path_alternative */
+} path_place;
+
+/* A value that the edge for all values not seen, at this event, leaves out. */
+typedef struct path_exclusion {
+    uint32_t event;
+    uint64_t value;
+} path_exclusion;
+
 typedef struct path_run {
     bool is_new;      /* no run before ended here */
     bool reached;     /* it went along its target */
     uint32_t left_at; /* not reached: index of the event where it left the predicted path, or the number of events */
     uint32_t depth;
+    uint64_t hash;      /* of the path's decisions: the same in every process */
+    path_node entered;  /* the edge that was open until this run went along it; 0: none */
+    path_node narrowed; /* the edge for all values not seen that now leaves out one more; 0: none */
+    path_exclusion by;  /* that value */
+    bool is_narrowed_open; /* there may be still more */
     ARRAY(path_alternative) alternatives; /* in path order; freed by the caller with array_free */
 } path_run;
 
 typedef struct path_tree path_tree;
 
-path_tree *path_tree_new(expr_arena *arena, const path_tree_settings *settings);
+/* With `is_folded` everything is explored elsewhere, but for what path_tree_adopt brings. */
+path_tree *path_tree_new(expr_arena *arena, const path_tree_settings *settings, bool is_folded);
 void path_tree_free(path_tree *of);
 
 /* Walks a run's events. `target` (0: none) is the edge for which its input was made: it was taken by path_tree_take,
  * and afterwards is WALKED or folded if reached, else still open, to be closed as PATH_DIVERGED. The lists of `result`
  * are replaced. */
 void path_tree_add_run(path_tree *tree, const trace_event *events, size_t count, path_node target, path_run *result);
+
+/* Opens edges beside the path of a run that was learnt elsewhere: these, ordered by event, and no others. They are the
+ * run's alternatives; one that is not among them cannot be opened here. */
+void path_tree_adopt(path_tree *tree, const trace_event *events, size_t count, const path_place *places,
+                     size_t place_count, const path_exclusion *exclusions, size_t exclusion_count, path_run *result);
+
+/* Puts a taken edge back into the queue. */
+void path_tree_requeue(path_tree *tree, path_node node);
+
+/* Leaves a taken edge to somebody else. */
+void path_tree_leave(path_tree *tree, path_node node);
 
 /* Takes an alternative out of the queue: is it still open? If not, the node must not be used any more. */
 bool path_tree_take(path_tree *tree, path_node node);

@@ -13,6 +13,7 @@
 typedef struct search_entry {
     uint32_t node;  /* path_node */
     uint32_t input; /* input_id of the run that brought it; the entry owns a reference */
+    uint32_t event;      /* index of its decision in the run of that input */
     uint32_t site, side; /* side: coverage index of the edge, or SITE_NONE */
     uint32_t depth;      /* in the path tree */
     uint32_t generation; /* turned edges between the first run and the one that brought it */

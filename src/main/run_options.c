@@ -9,44 +9,51 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DEFAULT_SECONDS = 600, DEFAULT_ELEMENTS = 3 };
+enum { DEFAULT_SECONDS = 600, DEFAULT_ELEMENTS = 3, MOST_JOBS = 256 };
 
 enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, SEEDS };
 
-/* X(option, kind of value, field, what stands for the value, help) */
+/* X(option, kind of value, field, what stands for the value, help, can a campaign go on with another value?) */
 #define RUN_OPTIONS(X)                                                                                               \
-    X("-o", TEXT, output, "DIR", "output folder; default: the first free splat-out-N")                               \
-    X("--stdin", COUNT32, stdin_size, "N", "standard input is symbolic, up to N bytes")                              \
-    X("--data", COUNT32, data_size, "N", "largest input of LLVMFuzzerTestOneInput (64)")                             \
-    X("--entry", TEXT, entry, "FUNCTION", "test one function: its parameters become inputs")                         \
-    X("--elements", COUNT32, elements, "N", "with --entry: largest array behind a pointer (3)")                      \
-    X("--seed", SEEDS, seeds, "FILE", "start from this input (.ktest, or raw); repeatable")                                  \
-    X("--time", SECONDS, seconds, "T", "budget: 90s, 10m, 1h (10m)")                                                 \
-    X("--runs", COUNT64, runs, "N", "budget in runs of the program")                                                 \
-    X("--run-timeout", SECONDS, run_seconds, "T", "longest run (10s)")                                               \
-    X("--memory", COUNT32, megabytes, "MB", "most memory of a run (1024)")                                           \
-    X("--driver-memory", COUNT32, driver_megabytes, "MB", "most memory for paths and expressions (2048)")            \
-    X("--search", SEARCH, search, "NAME", "cover, generational, dfs, bfs, random (cover)")                           \
-    X("--random-seed", COUNT64, random_seed, "N", "same seed, same tests (0)")                                       \
-    X("--checks", CHECKS, checks, "LIST", "none, all, default, or kinds such as shift,-signed-overflow")             \
-    X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run")                                         \
-    X("--real-world", FLAG, real_world, NULL, "real time, process id and random numbers")                            \
-    X("--solver", SOLVER, solver, "NAME", "all, or z3: every question to Z3 (all)")                                  \
-    X("--query-timeout", SECONDS, query_seconds, "T", "longest solver query (5s)")                                  \
-    X("--dump-queries", TEXT, dump, "DIR", "every solver query as SMT-LIB 2")                                        \
-    X("--json", FLAG, json, NULL, "print summary.json on stdout at the end")                                         \
-    X("--quiet", FLAG, quiet, NULL, "print only errors")                                                             \
-    X("--help", FLAG, help, NULL, "this text")
+    X("-o", TEXT, output, "DIR", "output folder; default: the first free splat-out-N", FIXED)                        \
+    X("--resume", TEXT, resume, "DIR", "go on with the campaign in this folder", FREE)                               \
+    X("--reseed", FLAG, reseed, NULL, "with --resume: begin anew with the old tests as seeds", FREE)                 \
+    X("--jobs", COUNT32, jobs, "N", "explore with N processes (1)", FREE)                                            \
+    X("--stdin", COUNT32, stdin_size, "N", "standard input is symbolic, up to N bytes", FIXED)                       \
+    X("--data", COUNT32, data_size, "N", "largest input of LLVMFuzzerTestOneInput (64)", FIXED)                      \
+    X("--entry", TEXT, entry, "FUNCTION", "test one function: its parameters become inputs", FIXED)                  \
+    X("--elements", COUNT32, elements, "N", "with --entry: largest array behind a pointer (3)", FIXED)               \
+    X("--seed", SEEDS, seeds, "FILE", "start from this input (.ktest, or raw); repeatable", FIXED)                   \
+    X("--time", SECONDS, seconds, "T", "budget: 90s, 10m, 1h (10m)", FREE)                                           \
+    X("--runs", COUNT64, runs, "N", "budget in runs of the program", FREE)                                           \
+    X("--run-timeout", SECONDS, run_seconds, "T", "longest run (10s)", FREE)                                         \
+    X("--memory", COUNT32, megabytes, "MB", "most memory of a run (1024)", FREE)                                     \
+    X("--driver-memory", COUNT32, driver_megabytes, "MB", "most memory for paths and expressions (2048)", FREE)      \
+    X("--search", SEARCH, search, "NAME", "cover, generational, dfs, bfs, random (cover)", FREE)                     \
+    X("--random-seed", COUNT64, random_seed, "N", "same seed, same tests (0)", FREE)                                 \
+    X("--checks", CHECKS, checks, "LIST", "none, all, default, or kinds such as shift,-signed-overflow", FIXED)      \
+    X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run", FIXED)                                  \
+    X("--real-world", FLAG, real_world, NULL, "real time, process id and random numbers", FIXED)                     \
+    X("--solver", SOLVER, solver, "NAME", "all, or z3: every question to Z3 (all)", FREE)                            \
+    X("--query-timeout", SECONDS, query_seconds, "T", "longest solver query (5s)", FREE)                             \
+    X("--dump-queries", TEXT, dump, "DIR", "every solver query as SMT-LIB 2", FREE)                                  \
+    X("--json", FLAG, json, NULL, "print summary.json on stdout at the end", FREE)                                   \
+    X("--quiet", FLAG, quiet, NULL, "print only errors", FREE)                                                       \
+    X("--help", FLAG, help, NULL, "this text", FREE)
+
+enum change { FIXED, FREE };
 
 typedef struct option_row {
     const char *name;
     enum value_kind kind;
     size_t field;
     const char *value, *help;
+    enum change change;
 } option_row;
 
 static const option_row rows[] = {
-#define OPTION_ROW(name, kind, field, value, help) {name, kind, offsetof(run_options, field), value, help},
+#define OPTION_ROW(name, kind, field, value, help, change)                                                           \
+    {name, kind, offsetof(run_options, field), value, help, change},
     RUN_OPTIONS(OPTION_ROW)
 #undef OPTION_ROW
 };
@@ -54,7 +61,8 @@ static const option_row rows[] = {
 void run_options_print_help(void)
 {
     puts("Usage: splat run [OPTIONS] FILE.c... [compiler flags]\n"
-         "       splat run [OPTIONS] PROGRAM [-- ARGUMENTS]\n\n"
+         "       splat run [OPTIONS] PROGRAM [-- ARGUMENTS]\n"
+         "       splat run --resume DIR [OPTIONS]\n\n"
          "Explores the program: runs it, turns its branches, writes a test for each path and\n"
          "a report for each bug. PROGRAM was built with splat cc; C files are built for you.\n");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -181,9 +189,31 @@ static bool take_word(run_options *into, int argc, char **argv, int *at, bool *h
     return true;
 }
 
+static bool check_resume(const run_options *of)
+{
+    if (of->reseed && !of->resume) {
+        message_error("--reseed: goes with --resume DIR");
+        return false;
+    }
+    if (of->resume && (of->program || of->build.count || of->arguments.count)) {
+        const char *word = of->program ? of->program : of->build.count ? of->build.items[0] : of->arguments.items[0];
+        message_error("%s: a campaign that goes on has its program; leave this out", word);
+        return false;
+    }
+    if (of->jobs > MOST_JOBS || !of->jobs) {
+        message_error("--jobs %u: this must be a number from 1 to %d", of->jobs, MOST_JOBS);
+        return false;
+    }
+    return true;
+}
+
 static bool check_sense(run_options *of, bool has_source)
 {
     if (of->help)
+        return true;
+    if (!check_resume(of))
+        return false;
+    if (of->resume)
         return true;
     if (!has_source && !of->program) {
         message_error("run: no program; give C files, or a program built with splat cc");
@@ -209,6 +239,7 @@ bool run_options_parse(run_options *into, int argc, char **argv)
 {
     *into = (run_options){.seconds = DEFAULT_SECONDS,
                           .elements = DEFAULT_ELEMENTS,
+                          .jobs = 1,
                           .checks = bug_kinds_default() | BUG_KINDS_ALWAYS};
     bool has_source = false;
     for (int i = 1; i < argc; i++) {
@@ -221,6 +252,31 @@ bool run_options_parse(run_options *into, int argc, char **argv)
             return false;
     }
     return check_sense(into, has_source);
+}
+
+static bool is_fixed(const char *word)
+{
+    size_t length = strcspn(word, "=");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].change == FIXED && strlen(rows[i].name) == length && !strncmp(rows[i].name, word, length))
+            return true;
+    return false;
+}
+
+bool run_options_change(run_options *of, int argc, char **argv)
+{
+    bool has_source = false;
+    of->json = of->quiet = false;
+    of->dump = NULL;
+    for (int i = 1; i < argc; i++) {
+        if (is_fixed(argv[i])) {
+            message_error("%s: a campaign that goes on keeps this as it was", argv[i]);
+            return false;
+        }
+        if (!take_word(of, argc, argv, &i, &has_source))
+            return false;
+    }
+    return true;
 }
 
 void run_options_free(run_options *of)

@@ -15,17 +15,21 @@ typedef struct run_options {
     const char *program;
     word_list arguments; /* of the program, behind "--" */
     word_list seeds;
-    const char *output, *entry, *search, *dump, *solver;
+    const char *output, *resume, *entry, *search, *dump, *solver;
     uint32_t stdin_size, data_size, elements;
     uint32_t checks;
     double seconds, run_seconds, query_seconds;
     uint64_t runs, random_seed;
-    uint32_t megabytes, driver_megabytes;
-    bool stop_at_ub, real_world, quiet, json, help;
+    uint32_t megabytes, driver_megabytes, jobs;
+    bool stop_at_ub, real_world, quiet, json, help, reseed;
 } run_options;
 
 /* False after a message. What it points to lives in argv. */
 bool run_options_parse(run_options *into, int argc, char **argv);
+
+/* The words of a command line that goes on with a campaign, over the options that the campaign began with. */
+bool run_options_change(run_options *of, int argc, char **argv);
+
 void run_options_free(run_options *of);
 void run_options_print_help(void);
 

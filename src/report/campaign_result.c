@@ -32,13 +32,12 @@ void campaign_result_bug(const found_bug *from, const char *input, bug *to)
     bug_set_id(to);
 }
 
-static void add_losses(const campaign *from, campaign_summary *to)
+static void add_losses(const campaign_statistics *statistics, const program *program, campaign_summary *to)
 {
-    const campaign_statistics *statistics = campaign_get_statistics(from);
     for (size_t i = 0; i < statistics->losses.count; i++) {
         const campaign_loss *loss = &statistics->losses.items[i];
         program_place place = {.file = "", .function = ""};
-        program_find_place(campaign_get_program(from), loss->site, &place);
+        program_find_place(program, loss->site, &place);
         summary_add_loss(to, &(summary_loss){.file = *place.file ? (char *)place.file : NULL,
                                              .function = *place.function ? (char *)place.function : NULL,
                                              .line = place.line,
@@ -49,23 +48,23 @@ static void add_losses(const campaign *from, campaign_summary *to)
     }
 }
 
-void campaign_result_figures(const campaign *from, campaign_summary *to)
+void campaign_result_figures(tally *from, const program *program, campaign_summary *to)
 {
-    const campaign_statistics *statistics = campaign_get_statistics(from);
-    coverage_counts counts = coverage_count(campaign_get_coverage(from), campaign_get_program(from));
+    const campaign_statistics *statistics = tally_get_statistics(from);
+    coverage_counts counts = coverage_count(tally_get_coverage(from), program);
     to->seconds = statistics->seconds;
     to->stop_reason = memory_copy_text(statistics->stop_reason ? statistics->stop_reason : "error");
-    to->runs = statistics->runs;
-    to->paths = statistics->paths;
+    to->runs = statistics->counters.runs;
+    to->paths = statistics->counters.paths;
     to->exhausted = statistics->exhausted;
     to->exhausted_by = statistics->exhausted ? memory_copy_text("paths") : NULL;
     for (size_t i = 0; i < statistics->not_exhausted_because.count; i++)
         summary_add_text(&to->not_exhausted_because, "%s", statistics->not_exhausted_because.items[i]);
     to->frontier = statistics->frontier;
-    to->divergences = statistics->divergences;
+    to->divergences = statistics->counters.divergences;
     to->coverage = (summary_coverage){counts.branches, counts.branches_covered, counts.lines, counts.lines_covered};
-    to->solver = *campaign_get_solve_statistics(from);
-    to->inputs_declared = statistics->inputs_declared;
-    to->symbolic_branches = statistics->symbolic_branches;
-    add_losses(from, to);
+    to->solver = tally_get_solver(from);
+    to->inputs_declared = statistics->counters.inputs_declared;
+    to->symbolic_branches = statistics->counters.symbolic_branches;
+    add_losses(statistics, program, to);
 }

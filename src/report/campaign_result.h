@@ -3,7 +3,8 @@
 
 /* From what the explorer found to what is reported. */
 
-#include "../explore/campaign.h"
+#include "../explore/program.h"
+#include "../explore/tally.h"
 #include "bug.h"
 #include "summary.h"
 
@@ -11,6 +12,6 @@
 void campaign_result_bug(const found_bug *from, const char *input, bug *to);
 
 /* Figures, losses, coverage and reasons; not command, program, bounds and bugs. */
-void campaign_result_figures(const campaign *from, campaign_summary *to);
+void campaign_result_figures(tally *from, const program *program, campaign_summary *to);
 
 #endif

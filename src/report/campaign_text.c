@@ -43,6 +43,10 @@ void campaign_text_add_start(const campaign_plan *plan, text *to)
     text_add(to, plan->seconds > 0 || plan->runs ? " (--time and --runs change it)\n"
                                                  : "none; Ctrl-C stops it\n");
     text_addf(to, "  results:  %s\n", plan->folder);
+    if (plan->paths_before) {
+        text_add(to, "  goes on:  after ");
+        add_count(plan->paths_before, "path\n", "paths\n", to);
+    }
 }
 
 static double percent(double part, double whole)
@@ -183,7 +187,7 @@ static void add_next_command(const campaign_summary *of, const char *folder, tex
     else if (!of->symbolic_branches)
         text_add(to, "next: splat run --help   (how to say what the input is)\n");
     else if (!of->exhausted && stopped_by_budget(of))
-        text_add(to, "next: the same command with more time, as --time 1h\n");
+        text_addf(to, "next: splat run --resume %s --time 1h   (go on with a longer budget)\n", folder);
     else if (of->tests)
         text_addf(to, "next: splat replay %s/tests/*.ktest   (run all tests again)\n", folder);
 }

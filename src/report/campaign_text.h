@@ -13,6 +13,7 @@ typedef struct campaign_plan {
     double seconds; /* budget; 0: none */
     uint64_t runs;  /* budget; 0: none */
     const char *folder;
+    uint64_t paths_before; /* of a campaign that goes on */
 } campaign_plan;
 
 typedef struct campaign_status {

@@ -6,9 +6,11 @@
 #include "reproduce_script.h"
 
 #include <ctype.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
@@ -20,6 +22,7 @@ struct output_folder {
     char *path, *error;
     unsigned test_count;
     int events;
+    uint64_t event_bytes;
 };
 
 /* Keeps the reason of the failed call; false, for the caller to return. */
@@ -111,6 +114,52 @@ output_folder *output_folder_new(const char *wanted, char **why)
     if (make_folder_inside(of, "tests") && make_folder_inside(of, "bugs") && open_events(of))
         return of;
     *why = text_format("%s; choose a folder that can be written with -o", of->error);
+    output_folder_free(of);
+    return NULL;
+}
+
+/* Removes what is numbered beyond `last`, and what was never finished. The number stands behind `prefix`. */
+static bool remove_beyond(output_folder *of, const char *name, const char *prefix, uint64_t last)
+{
+    char *path = file_join(of->path, name);
+    DIR *folder = opendir(path);
+    bool ok = folder || fail(of, path);
+    for (struct dirent *entry; ok && (entry = readdir(folder));) {
+        size_t length = strlen(entry->d_name), start = strlen(prefix);
+        bool is_numbered = strncmp(entry->d_name, prefix, start) == 0 && isdigit((unsigned char)entry->d_name[start]);
+        bool is_unfinished = length > 4 && strcmp(entry->d_name + length - 4, ".tmp") == 0;
+        if (!is_unfinished && !(is_numbered && strtoull(entry->d_name + start, NULL, 10) > last))
+            continue;
+        char *unknown = file_join(path, entry->d_name);
+        ok = file_remove(unknown) || fail(of, unknown);
+        memory_free(unknown);
+    }
+    if (folder)
+        closedir(folder);
+    memory_free(path);
+    return ok;
+}
+
+static bool cut_events(output_folder *of, uint64_t bytes)
+{
+    struct stat status;
+    of->event_bytes = bytes;
+    return (fstat(of->events, &status) == 0 &&
+            ((uint64_t)status.st_size <= bytes || ftruncate(of->events, (off_t)bytes) == 0)) ||
+           fail(of, "events.jsonl");
+}
+
+output_folder *output_folder_open(const char *path, uint64_t tests, uint64_t bugs, uint64_t event_bytes, char **why)
+{
+    output_folder *of = memory_allocate(1, sizeof *of);
+    of->path = memory_copy_text(path);
+    of->test_count = (unsigned)tests;
+    of->events = -1;
+    if (make_folder_inside(of, "tests") && make_folder_inside(of, "bugs") && open_events(of) &&
+        cut_events(of, event_bytes) && remove_beyond(of, "tests", "test", tests) &&
+        remove_beyond(of, "bugs", "", bugs))
+        return of;
+    *why = memory_copy_text(of->error);
     output_folder_free(of);
     return NULL;
 }
@@ -246,6 +295,11 @@ static bool fill_bug_folder(output_folder *of, const char *folder, const output_
     return ok;
 }
 
+char *output_folder_bug_input(unsigned number, const char *kind)
+{
+    return text_format("bugs/%04u-%s/input.ktest", number, kind);
+}
+
 bool output_folder_write_bug(output_folder *of, unsigned number, const output_bug *bug, char **path)
 {
     char *folder = text_format("%s/bugs/%04u-%s", of->path, number, bug->kind);
@@ -257,7 +311,7 @@ bool output_folder_write_bug(output_folder *of, unsigned number, const output_bu
     memory_free(folder);
     memory_free(temporary);
     if (ok && path)
-        *path = text_format("bugs/%04u-%s/input.ktest", number, bug->kind);
+        *path = output_folder_bug_input(number, bug->kind);
     return ok;
 }
 
@@ -267,11 +321,18 @@ bool output_folder_add_event(output_folder *of, const text *line)
     do
         put = write(of->events, line->data, line->length);
     while (put < 0 && errno == EINTR);
-    if (put >= 0 && (size_t)put == line->length)
+    if (put >= 0 && (size_t)put == line->length) {
+        of->event_bytes += line->length;
         return true;
+    }
     if (put >= 0)
         errno = ENOSPC;
     return fail(of, "events.jsonl");
+}
+
+uint64_t output_folder_event_bytes(const output_folder *of)
+{
+    return of->event_bytes;
 }
 
 bool output_folder_write_summary(output_folder *of, const text *summary)

@@ -5,7 +5,7 @@
  *
  *     tests/test000001.ktest, test000001.stdin, ...    each test, with the raw bytes of its objects beside it
  *     bugs/0001-KIND/input.ktest, input.stdin, ..., report.txt, reproduce.sh
- *     events.jsonl, summary.json
+ *     events.jsonl, summary.json, campaign.db
  *     program, build.json                              if the program was built for the campaign: see build_record.h
  *
  * Every file but events.jsonl is written whole or not at all. A function that cannot write returns false, and
@@ -16,6 +16,7 @@
 #include "ktest.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #define OUTPUT_RAW_LIMIT 64
 
@@ -24,6 +25,11 @@ typedef struct output_folder output_folder;
 /* Makes the folder `wanted`, which must not exist, or, when that is null, the first free splat-out-N in the
  * working folder with the link splat-last. Null with the words for the user in `*why` (caller frees). */
 output_folder *output_folder_new(const char *wanted, char **why);
+
+/* Opens the folder of an earlier campaign. What goes beyond this many tests, bugs and bytes of events.jsonl was written
+ * by a campaign that died before it counted, and is removed. */
+output_folder *output_folder_open(const char *path, uint64_t tests, uint64_t bugs, uint64_t event_bytes, char **why);
+
 void output_folder_free(output_folder *of);
 
 const char *output_folder_path(const output_folder *of);
@@ -49,8 +55,14 @@ typedef struct output_bug {
  * input. The path of its input inside the folder is in `*path` (may be null; caller frees). */
 bool output_folder_write_bug(output_folder *of, unsigned number, const output_bug *bug, char **path);
 
+/* That path. The caller frees it. */
+char *output_folder_bug_input(unsigned number, const char *kind);
+
 /* Appends one line of JSON, which ends in a line end. */
 bool output_folder_add_event(output_folder *of, const text *line);
+
+/* The size of events.jsonl. */
+uint64_t output_folder_event_bytes(const output_folder *of);
 
 bool output_folder_write_summary(output_folder *of, const text *summary);
 

@@ -3,6 +3,8 @@
 #include "../base/memory.h"
 #include "segment_view.h"
 
+#include <string.h>
+
 enum { LONGEST_PATH = 4096 };
 
 void module_list_free(module_list *of)
@@ -65,4 +67,56 @@ void module_list_restore(const module_list *of, const segment_header *wanted, ui
 {
     if (of->modules.count)
         memcpy(segment + wanted->modules.offset, of->modules.items, of->modules.count * sizeof *of->modules.items);
+}
+
+/* ---- packed ---- */
+
+void module_list_pack(const module_list *of, text *to)
+{
+    pack_bytes(to, of->modules.items, of->modules.count * sizeof *of->modules.items);
+    pack_number(to, of->images.count);
+    for (size_t i = 0; i < of->images.count; i++) {
+        const module_image *image = &of->images.items[i];
+        pack_number(to, image->hash);
+        pack_number(to, image->start);
+        pack_number(to, image->end);
+        pack_string(to, image->path);
+    }
+}
+
+bool module_list_unpack(module_list *into, const void *bytes, size_t size)
+{
+    unpacker from = unpack_from(bytes, size);
+    size_t length;
+    const uint8_t *modules = unpack_bytes(&from, &length);
+    for (size_t i = 0; i < length / sizeof(segment_module); i++) {
+        segment_module one;
+        memcpy(&one, modules + i * sizeof one, sizeof one);
+        array_push(&into->modules, one);
+    }
+    for (size_t count = unpack_count(&from); count > 0; count--) {
+        module_image image = {.hash = unpack_number(&from), .start = unpack_number(&from), .end = unpack_number(&from)};
+        image.path = unpack_string(&from);
+        if (!image.path)
+            image.path = memory_copy_text("");
+        array_push(&into->images, image);
+    }
+    if (unpack_is_complete(&from))
+        return true;
+    module_list_free(into);
+    *into = (module_list){0};
+    return false;
+}
+
+bool module_list_begins_with(const module_list *of, const module_list *begin)
+{
+    if (begin->modules.count > of->modules.count)
+        return false;
+    for (size_t i = 0; i < begin->modules.count; i++) {
+        const segment_module *a = &of->modules.items[i], *b = &begin->modules.items[i];
+        if (a->hash != b->hash || a->image != b->image || a->site_base != b->site_base ||
+            a->coverage_base != b->coverage_base)
+            return false;
+    }
+    return true;
 }

@@ -5,6 +5,7 @@
  * files that they are part of. The list only grows: a library's numbers stay when it is unloaded. */
 
 #include "../base/array.h"
+#include "../base/packing.h"
 #include "segment.h"
 
 #include <stddef.h>
@@ -28,5 +29,12 @@ void module_list_update(module_list *of, const segment_header *wanted, const uin
 
 /* Writes the list into a segment, so that a run finds it whatever an earlier one did to it. */
 void module_list_restore(const module_list *of, const segment_header *wanted, uint8_t *segment);
+
+/* For other processes and later ones. `into` is empty before; false: the bytes are damaged, and it is empty still. */
+void module_list_pack(const module_list *of, text *to);
+bool module_list_unpack(module_list *into, const void *bytes, size_t size);
+
+/* Are the first modules of `of` those of `begin`, with the same numbers? */
+bool module_list_begins_with(const module_list *of, const module_list *begin);
 
 #endif

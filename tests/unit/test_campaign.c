@@ -1,5 +1,7 @@
 #include "explore/campaign.h"
+#include "explore/ledger.h"
 #include "explore/search.h"
+#include "explore/tally.h"
 
 #include "fake_elf.h"
 #include "fake_program.h"
@@ -225,67 +227,114 @@ static int tear_down(void **state)
 
 /* ---- campaigns ---- */
 
-typedef struct witness {
-    size_t tests, new_bugs, smaller_inputs;
-} witness;
-
-static void see_test(void *context, const trace *run, const uint8_t *input, size_t size, uint64_t number)
-{
-    witness *w = context;
-    assert_true(size >= run->input_used);
-    assert_true(number > w->tests);
-    w->tests++;
-}
-
-static void see_bug(void *context, const found_bug *bug, size_t index, bool is_new)
-{
-    witness *w = context;
-    w->new_bugs += is_new;
-    w->smaller_inputs += !is_new;
-}
+#define EXPLORER 1u
 
 typedef struct fixture {
     char variable[64];
     char *environment[2];
     campaign_settings settings;
-    witness seen;
-    campaign *campaign;
+    ledger *work;
+    tally *found;
+    size_t tests, new_bugs;
+    uint64_t last_run;
     const campaign_statistics *statistics;
 } fixture;
+
+static void see_step(void *context, campaign_step *step)
+{
+    fixture *f = context;
+    bug_changes changes = {0};
+    ledger_apply(f->work, step, EXPLORER);
+    tally_apply(f->found, EXPLORER, step, &changes);
+    if (step->has_test) {
+        for (size_t i = 0; i < step->test_inputs.count; i++)
+            assert_true(step->test_inputs.items[i].first + step->test_inputs.items[i].size <= step->test_input.count);
+        assert_true(step->run > f->last_run);
+        f->last_run = step->run;
+        f->tests++;
+    }
+    for (size_t i = 0; i < changes.count; i++)
+        f->new_bugs += changes.items[i].is_new;
+    array_free(&changes);
+}
+
+static bool find_work(void *context, campaign *at)
+{
+    fixture *f = context;
+    const bundle *next;
+    if ((next = ledger_take(f->work, EXPLORER))) {
+        campaign_add_work(at, next);
+        return true;
+    }
+    bool found = false;
+    for (; (next = ledger_take_seed(f->work, EXPLORER)); found = true)
+        campaign_add_work(at, next);
+    return found;
+}
+
+static void add_seed(fixture *f, const void *bytes, size_t size)
+{
+    static uint64_t id = 1;
+    bundle seed = {.id = id++, .is_seed = true};
+    bundle_set_input(&seed, bytes, size);
+    ledger_add(f->work, &seed, LEDGER_NOBODY, false);
+    bundle_free(&seed);
+}
 
 static void prepare(fixture *f, const char *mode)
 {
     *f = (fixture){0};
     snprintf(f->variable, sizeof f->variable, "FAKE_MODE=%s", mode);
     f->environment[0] = f->variable;
+    f->work = ledger_new();
+    f->found = tally_new();
     f->settings = (campaign_settings){.executor = {.program = program_path,
                                                    .environment = f->environment,
                                                    .quiet = true,
                                                    .run_seconds = 0.5},
                                       .seconds = 50,
                                       .selfcheck = true,
-                                      .context = &f->seen,
-                                      .on_test = see_test,
-                                      .on_bug = see_bug};
+                                      .first_id = 1u << 20,
+                                      .context = f,
+                                      .find_work = find_work,
+                                      .on_step = see_step};
+}
+
+/* Explores once; the reason why it stopped. */
+static const char *explore(fixture *f)
+{
+    char *why;
+    campaign *explorer = campaign_new(&f->settings, &why);
+    if (!explorer)
+        fail_msg("%s", why);
+    if (!campaign_run(explorer, &why))
+        fail_msg("%s", why);
+    const char *reason = campaign_stop_reason(explorer);
+    campaign_free(explorer);
+    return reason;
 }
 
 static void go(fixture *f)
 {
-    char *why;
-    f->campaign = campaign_new(&f->settings, &why);
-    if (!f->campaign)
-        fail_msg("%s", why);
-    if (!campaign_run(f->campaign, &why))
-        fail_msg("%s", why);
-    f->statistics = campaign_get_statistics(f->campaign);
-    assert_int_equal(f->statistics->tests, f->seen.tests);
-    assert_int_equal(bug_list_count(campaign_get_bugs(f->campaign)), f->seen.new_bugs);
+    if (!ledger_seeds(f->work))
+        add_seed(f, NULL, 0);
+    const char *reason = explore(f);
+    tally_finish(f->found, reason, ledger_open_edges(f->work));
+    f->statistics = tally_get_statistics(f->found);
+    assert_int_equal(f->statistics->counters.tests, f->tests);
+    assert_int_equal(tally_bug_count(f->found), f->new_bugs);
+}
+
+static void finish(fixture *f)
+{
+    ledger_free(f->work);
+    tally_free(f->found);
 }
 
 static const found_bug *only_bug(const fixture *f)
 {
-    assert_int_equal(bug_list_count(campaign_get_bugs(f->campaign)), 1);
-    return bug_list_at(campaign_get_bugs(f->campaign), 0);
+    assert_int_equal(tally_bug_count(f->found), 1);
+    return tally_bug_at(f->found, 0);
 }
 
 static void expect_exhausted(const fixture *f, uint64_t paths)
@@ -294,9 +343,9 @@ static void expect_exhausted(const fixture *f, uint64_t paths)
     for (size_t i = 0; i < f->statistics->not_exhausted_because.count; i++)
         print_error("not exhausted: %s\n", f->statistics->not_exhausted_because.items[i]);
     assert_true(f->statistics->exhausted);
-    assert_int_equal(f->statistics->paths, paths);
+    assert_int_equal(f->statistics->counters.paths, paths);
     assert_int_equal(f->statistics->frontier, 0);
-    assert_int_equal(f->statistics->selfcheck_failures, 0);
+    assert_int_equal(f->statistics->counters.selfcheck_failures, 0);
 }
 
 static void every_search_finds_the_error_of_figure_2_1(void **state)
@@ -307,8 +356,8 @@ static void every_search_finds_the_error_of_figure_2_1(void **state)
         f.settings.search = search_at(i)->name;
         go(&f);
         expect_exhausted(&f, 3);
-        assert_int_equal(f.statistics->runs, 4); /* the confirming one included */
-        assert_int_equal(f.seen.tests, 3);
+        assert_int_equal(f.statistics->counters.runs, 4); /* the confirming one included */
+        assert_int_equal(f.tests, 3);
         const found_bug *bug = only_bug(&f);
         assert_int_equal(bug->kind, BUG_ASSERT);
         assert_string_equal(bug->file, "h.c");
@@ -320,12 +369,9 @@ static void every_search_finds_the_error_of_figure_2_1(void **state)
         assert_int_equal(bug->input[0], 10);
         assert_int_equal(bug->inputs.count, 2);
         assert_string_equal(bug->inputs.items[1].name, "y");
-        coverage_counts counts =
-            coverage_count(campaign_get_coverage(f.campaign), campaign_get_program(f.campaign));
-        assert_int_equal(counts.branches_covered, 4);
-        assert_int_equal(counts.lines_covered, 4);
-        assert_int_equal(campaign_exit_status(f.campaign), 1);
-        campaign_free(f.campaign);
+        for (uint32_t side = 0; side < COVERAGE_COUNT; side++)
+            assert_true(coverage_has_side(tally_get_coverage(f.found), side));
+        finish(&f);
     }
 }
 
@@ -339,14 +385,13 @@ static void a_check_is_made_to_fail(void **state)
     assert_int_equal(bug->kind, BUG_SHIFT);
     assert_int_equal(bug->column, 8);
     assert_true(bug->input[0] >= 32);
-    campaign_free(f.campaign);
+    finish(&f);
     prepare(&f, "check");
     f.settings.executor.checks = 1u << BUG_ASSERT; /* nobody wants to know */
     go(&f);
     expect_exhausted(&f, 2);
-    assert_int_equal(f.seen.new_bugs, 0);
-    assert_int_equal(campaign_exit_status(f.campaign), 0);
-    campaign_free(f.campaign);
+    assert_int_equal(f.new_bugs, 0);
+    finish(&f);
 }
 
 static void runs_that_an_assumption_ends_are_no_paths(void **state)
@@ -355,10 +400,10 @@ static void runs_that_an_assumption_ends_are_no_paths(void **state)
     prepare(&f, "assume");
     go(&f);
     expect_exhausted(&f, 2);
-    assert_int_equal(f.statistics->runs, 3);
-    assert_int_equal(f.statistics->assumed_away, 1);
-    assert_int_equal(f.seen.tests, 2);
-    campaign_free(f.campaign);
+    assert_int_equal(f.statistics->counters.runs, 3);
+    assert_int_equal(f.statistics->counters.assumed_away, 1);
+    assert_int_equal(f.tests, 2);
+    finish(&f);
 }
 
 static void a_crash_is_a_bug_and_a_path(void **state)
@@ -373,7 +418,7 @@ static void a_crash_is_a_bug_and_a_path(void **state)
     assert_string_equal(bug->function, "h");
     assert_true(bug->confirmed);
     assert_int_equal(bug->input[0], 3);
-    campaign_free(f.campaign);
+    finish(&f);
 }
 
 static void a_run_that_takes_too_long_is_a_bug(void **state)
@@ -383,10 +428,10 @@ static void a_run_that_takes_too_long_is_a_bug(void **state)
     f.settings.executor.run_seconds = 0.1;
     go(&f);
     assert_int_equal(only_bug(&f)->kind, BUG_TIMEOUT);
-    assert_int_equal(f.statistics->timeouts, 1);
-    assert_int_equal(f.statistics->paths, 2);
+    assert_int_equal(f.statistics->counters.timeouts, 1);
+    assert_int_equal(f.statistics->counters.paths, 2);
     assert_false(f.statistics->exhausted);
-    campaign_free(f.campaign);
+    finish(&f);
 }
 
 static void values_inputs_and_silence(void **state)
@@ -395,21 +440,21 @@ static void values_inputs_and_silence(void **state)
     prepare(&f, "concretize");
     go(&f);
     expect_exhausted(&f, 4);
-    campaign_free(f.campaign);
+    finish(&f);
     prepare(&f, "grow");
     go(&f);
     expect_exhausted(&f, 3);
-    campaign_free(f.campaign);
+    finish(&f);
     prepare(&f, "silent");
     go(&f);
     expect_exhausted(&f, 2);
-    assert_int_equal(f.seen.tests, 1);
-    campaign_free(f.campaign);
+    assert_int_equal(f.tests, 1);
+    finish(&f);
     prepare(&f, "no input");
     go(&f);
     expect_exhausted(&f, 1);
-    assert_int_equal(f.statistics->runs, 1);
-    campaign_free(f.campaign);
+    assert_int_equal(f.statistics->counters.runs, 1);
+    finish(&f);
 }
 
 static void a_contradiction_is_seen(void **state)
@@ -418,16 +463,14 @@ static void a_contradiction_is_seen(void **state)
     prepare(&f, "lie");
     f.settings.selfcheck = false;
     go(&f);
-    assert_int_equal(f.statistics->divergences, 1);
-    assert_int_equal(f.statistics->paths, 1);
+    assert_int_equal(f.statistics->counters.divergences, 1);
+    assert_int_equal(f.statistics->counters.paths, 1);
     assert_false(f.statistics->exhausted);
-    assert_int_equal(campaign_exit_status(f.campaign), 0);
-    campaign_free(f.campaign);
+    finish(&f);
     prepare(&f, "lie");
     go(&f);
-    assert_int_equal(f.statistics->selfcheck_failures, 1);
-    assert_int_equal(campaign_exit_status(f.campaign), 2);
-    campaign_free(f.campaign);
+    assert_int_equal(f.statistics->counters.selfcheck_failures, 1);
+    finish(&f);
 }
 
 static void losses_are_added_up(void **state)
@@ -440,7 +483,7 @@ static void losses_are_added_up(void **state)
     assert_int_equal(f.statistics->losses.count, 1);
     assert_int_equal(f.statistics->losses.items[0].count, 6);
     assert_string_equal(f.statistics->losses.items[0].callee, "mystery");
-    campaign_free(f.campaign);
+    finish(&f);
 }
 
 static void limits_and_seeds(void **state)
@@ -452,24 +495,22 @@ static void limits_and_seeds(void **state)
     assert_string_equal(f.statistics->stop_reason, "runs");
     assert_int_equal(f.statistics->frontier, 1);
     assert_false(f.statistics->exhausted);
-    campaign_free(f.campaign);
+    finish(&f);
 
     volatile sig_atomic_t at_once = 1;
     prepare(&f, "figure");
     f.settings.interrupted = &at_once;
     go(&f);
     assert_string_equal(f.statistics->stop_reason, "interrupted");
-    assert_int_equal(campaign_exit_status(f.campaign), 130);
-    campaign_free(f.campaign);
+    finish(&f);
 
-    campaign_seed seeds[] = {{(const uint8_t *)"\12\1", 2}, {(const uint8_t *)"\1\1", 2}};
     prepare(&f, "figure");
-    f.settings.seeds = seeds;
-    f.settings.seed_count = 2;
+    add_seed(&f, "\12\1", 2);
+    add_seed(&f, "\1\1", 2);
     f.settings.runs = 1;
     go(&f);
     assert_int_equal(only_bug(&f)->input[1], 1);
-    campaign_free(f.campaign);
+    finish(&f);
 }
 
 static volatile sig_atomic_t interrupted;
@@ -483,19 +524,16 @@ static void note_interrupt(int number)
 static void an_interrupted_run_is_not_the_end_of_all(void **state)
 {
     fixture f;
-    campaign_seed seed = {(const uint8_t *)"\3", 1};
     prepare(&f, "hang");
+    add_seed(&f, "\3", 1);
     f.settings.executor.run_seconds = 30;
-    f.settings.seeds = &seed;
-    f.settings.seed_count = 1;
     f.settings.interrupted = &interrupted;
     signal(SIGALRM, note_interrupt);
     alarm(1);
     go(&f);
     assert_string_equal(f.statistics->stop_reason, "interrupted");
-    assert_int_equal(campaign_exit_status(f.campaign), 130);
     assert_false(f.statistics->exhausted);
-    campaign_free(f.campaign);
+    finish(&f);
 }
 
 static void a_dead_server_is_started_again(void **state)
@@ -503,11 +541,68 @@ static void a_dead_server_is_started_again(void **state)
     fixture f;
     prepare(&f, "kill server");
     go(&f);
-    assert_int_equal(f.statistics->restarts, 1);
-    assert_int_equal(f.statistics->paths, 1);
-    assert_int_equal(f.statistics->unknown, 1);
+    assert_int_equal(f.statistics->counters.restarts, 1);
+    assert_int_equal(f.statistics->counters.paths, 1);
+    assert_int_equal(f.statistics->counters.unknown, 1);
     assert_false(f.statistics->exhausted);
-    campaign_free(f.campaign);
+    finish(&f);
+}
+
+/* Every run in a campaign of its own, which knows nothing but what the ledger holds. */
+static void a_campaign_in_pieces_finds_the_same(void **state)
+{
+    static const struct {
+        const char *mode;
+        uint64_t paths, bugs;
+    } programs[] = {{"figure", 3, 1}, {"check", 2, 1}, {"assume", 2, 0}, {"crash", 2, 1}, {"concretize", 4, 0},
+                    {"grow", 3, 0}};
+    for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
+        fixture f;
+        prepare(&f, programs[i].mode);
+        add_seed(&f, NULL, 0);
+        const char *reason = "runs";
+        for (unsigned piece = 0; strcmp(reason, "runs") == 0; piece++) {
+            assert_true(piece < 100);
+            f.settings.resumes = piece > 0;
+            f.settings.runs = piece ? 2 : 1; /* one brings the work back, one goes on */
+            f.settings.first_id += 100;
+            reason = explore(&f);
+            tally_end_explorer(f.found, EXPLORER);
+            ledger_give_all_back(f.work, EXPLORER);
+            f.last_run = 0;
+        }
+        assert_string_equal(reason, "finished");
+        tally_finish(f.found, reason, ledger_open_edges(f.work));
+        f.statistics = tally_get_statistics(f.found);
+        expect_exhausted(&f, programs[i].paths);
+        assert_int_equal(tally_bug_count(f.found), programs[i].bugs);
+        finish(&f);
+    }
+}
+
+static void share_once(void *context, campaign *at)
+{
+    fixture *f = context;
+    edge_names given = {0};
+    campaign_shed(at, &given);
+    for (size_t i = 0; i < given.count; i++)
+        ledger_give_back(f->work, given.items[i].bundle, &given.items[i].place, 1, ++f->settings.first_id << 20);
+    array_free(&given);
+}
+
+/* Edges that are given away and come back, between any two steps. */
+static void work_that_is_shed_is_done_once(void **state)
+{
+    static const char *const modes[] = {"figure", "concretize", "grow"};
+    static const uint64_t paths[] = {3, 4, 3};
+    for (size_t i = 0; i < 3; i++) {
+        fixture f;
+        prepare(&f, modes[i]);
+        f.settings.on_turn = share_once;
+        go(&f);
+        expect_exhausted(&f, paths[i]);
+        finish(&f);
+    }
 }
 
 static void wrong_settings_get_a_reason(void **state)
@@ -519,11 +614,13 @@ static void wrong_settings_get_a_reason(void **state)
     assert_null(campaign_new(&f.settings, &why));
     assert_non_null(strstr(why, "sideways"));
     memory_free(why);
+    finish(&f);
     prepare(&f, "figure");
     f.settings.executor.program = "/bin/true";
     assert_null(campaign_new(&f.settings, &why));
     assert_non_null(strstr(why, "splat cc"));
     memory_free(why);
+    finish(&f);
 }
 
 int main(void)
@@ -542,6 +639,8 @@ int main(void)
         cmocka_unit_test(limits_and_seeds),
         cmocka_unit_test(an_interrupted_run_is_not_the_end_of_all),
         cmocka_unit_test(a_dead_server_is_started_again),
+        cmocka_unit_test(a_campaign_in_pieces_finds_the_same),
+        cmocka_unit_test(work_that_is_shed_is_done_once),
         cmocka_unit_test(wrong_settings_get_a_reason),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -154,14 +154,14 @@ static void covered_sides_cover_lines(void **state)
     register_module(0, 50);
     expect_counts(of, 0, 0);
     bytes[50] = 1; /* f entered */
-    assert_int_equal(coverage_update(of, bytes, 60), 1);
+    assert_int_equal(coverage_update(of, bytes, 60, NULL), 1);
     expect_counts(of, 0, 1);
     bytes[51] = 1; /* block 0 to 1, and on to 3 */
-    assert_int_equal(coverage_update(of, bytes, 60), 1);
-    assert_int_equal(coverage_update(of, bytes, 60), 0);
+    assert_int_equal(coverage_update(of, bytes, 60, NULL), 1);
+    assert_int_equal(coverage_update(of, bytes, 60, NULL), 0);
     expect_counts(of, 1, 3);
     bytes[52] = bytes[54] = 1; /* to 2, and to 4 */
-    assert_int_equal(coverage_update(of, bytes, 60), 2);
+    assert_int_equal(coverage_update(of, bytes, 60, NULL), 2);
     expect_counts(of, 3, 5);
     assert_true(coverage_has_side(of, 54) && coverage_has_side(of, SITE_NONE));
     assert_false(coverage_has_side(of, 53) || coverage_has_side(of, 600));
@@ -174,7 +174,7 @@ static void the_report_is_in_order(void **state)
     coverage_report report;
     uint8_t bytes[7] = {1, 0, 1};
     register_module(0, 0);
-    coverage_update(of, bytes, 7);
+    coverage_update(of, bytes, 7, NULL);
     coverage_make_report(of, opened, &report);
     const uint32_t lines[] = {10, 11, 12, 13, 14, 20};
     for (size_t i = 0; i < 6; i++) {

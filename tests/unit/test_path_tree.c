@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -32,8 +33,15 @@ static void set_up(fixture *f, bool stop_at_ub)
     *f = (fixture){0};
     expr_arena_init(&f->arena);
     path_tree_settings settings = {.stop_at_ub = stop_at_ub, .cases = find_cases};
-    f->tree = path_tree_new(&f->arena, &settings);
+    f->tree = path_tree_new(&f->arena, &settings, false);
     f->evaluator = evaluator_new(&f->arena);
+}
+
+static void set_up_folded(fixture *f)
+{
+    set_up(f, false);
+    path_tree_free(f->tree);
+    f->tree = path_tree_new(&f->arena, &(path_tree_settings){0}, true);
 }
 
 static void tear_down(fixture *f)
@@ -361,6 +369,113 @@ static void all_paths_of_a_cube_fold(void **state)
     tear_down(&f);
 }
 
+enum { SIDES = 8 };
+
+/* An open edge as its place beside the path of an input. */
+typedef struct left_edge {
+    uint8_t input[SIDES];
+    path_place place;
+} left_edge;
+typedef ARRAY(left_edge) left_edges;
+
+static void run_cube(fixture *f, const uint8_t *input, path_node target)
+{
+    trace_event events[SIDES];
+    for (uint32_t i = 0; i < SIDES; i++)
+        events[i] = branch(f, i, i, 1, input[i] == 0);
+    add(f, events, SIDES, target);
+}
+
+static void leave_all(fixture *f, const uint8_t *input, left_edges *to)
+{
+    for (size_t i = 0; i < f->run.alternatives.count; i++) {
+        const path_alternative *a = &f->run.alternatives.items[i];
+        left_edge left = {.place = {a->event, a->taken}};
+        memcpy(left.input, input, SIDES);
+        array_push(to, left);
+        assert_true(path_tree_take(f->tree, a->node));
+        path_tree_leave(f->tree, a->node);
+    }
+}
+
+static path_node adopt(fixture *f, const left_edge *edge)
+{
+    trace_event events[SIDES];
+    for (uint32_t i = 0; i < SIDES; i++)
+        events[i] = branch(f, i, i, 1, edge->input[i] == 0);
+    path_tree_adopt(f->tree, events, SIDES, &edge->place, 1, NULL, 0, &f->run);
+    assert_int_equal(f->run.alternatives.count, 1);
+    return f->run.alternatives.items[0].node;
+}
+
+/* The same in two trees: edges go from one to the other by their places alone. */
+static void a_cube_in_two_trees_is_found_once(void **state)
+{
+    fixture f[2];
+    left_edges open = {0};
+    random_source random = {3};
+    size_t paths = 1;
+    uint8_t input[SIDES] = {0};
+    set_up(&f[0], false);
+    set_up_folded(&f[1]);
+    run_cube(&f[0], input, 0);
+    leave_all(&f[0], input, &open);
+    while (open.count) {
+        fixture *at = &f[random_below(&random, 2)];
+        size_t chosen = (size_t)random_below(&random, open.count);
+        left_edge next = open.items[chosen];
+        open.items[chosen] = open.items[--open.count];
+        path_node target = adopt(at, &next);
+        assert_true(path_tree_take(at->tree, target));
+        memcpy(input, next.input, SIDES);
+        input[next.place.event] ^= 1;
+        run_cube(at, input, target);
+        assert_true(at->run.is_new && at->run.reached);
+        paths++;
+        leave_all(at, input, &open);
+        input[random_below(&random, SIDES)] ^= 1; /* a run that strays into what is others' brings nothing */
+        run_cube(at, input, 0);
+        assert_false(at->run.is_new);
+        assert_int_equal(at->run.alternatives.count, 0);
+    }
+    assert_int_equal(paths, 1 << SIDES);
+    assert_int_equal(path_tree_nodes(f[0].tree), 1);
+    assert_int_equal(path_tree_nodes(f[1].tree), 1);
+    array_free(&open);
+    tear_down(&f[0]);
+    tear_down(&f[1]);
+}
+
+static void excluded_values_belong_to_others(void **state)
+{
+    fixture f;
+    set_up_folded(&f);
+    expr_id value = expr_input(&f.arena, 0);
+    trace_event event = {.kind = EVENT_CONCRETIZE, .site = 4, .expr = value, .value = 5};
+    path_place place = {0, PATH_TAKEN_OTHER};
+    path_exclusion excluded[] = {{0, 6}, {0, 7}};
+    path_tree_adopt(f.tree, &event, 1, &place, 1, excluded, 2, &f.run);
+    assert_int_equal(f.run.alternatives.count, 1);
+    path_node other = f.run.alternatives.items[0].node;
+    for (uint8_t i = 0; i < 10; i++)
+        assert_int_equal(conditions_hold(&f, other, &i, 1), i < 5 || i > 7);
+    for (event.value = 5; event.value < 8; event.value++) {
+        add(&f, &event, 1, 0);
+        assert_false(f.run.is_new);
+    }
+    assert_true(path_tree_take(f.tree, other));
+    add(&f, &event, 1, other); /* 8 */
+    assert_true(f.run.is_new && f.run.reached && f.run.is_narrowed_open);
+    assert_int_equal(f.run.narrowed, other);
+    assert_int_equal(f.run.by.value, 8);
+    assert_true(path_tree_take(f.tree, other));
+    path_tree_leave(f.tree, other);
+    event.value = 9;
+    add(&f, &event, 1, 0);
+    assert_false(f.run.is_new);
+    tear_down(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +491,8 @@ int main(void)
         cmocka_unit_test(checks_that_stop_are_decisions),
         cmocka_unit_test(a_full_tree_drops_and_counts),
         cmocka_unit_test(all_paths_of_a_cube_fold),
+        cmocka_unit_test(a_cube_in_two_trees_is_found_once),
+        cmocka_unit_test(excluded_values_belong_to_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -156,8 +156,8 @@ static void inputs_live_as_long_as_their_references(void **state)
 {
     input_store *store = input_store_new();
     size_t size;
-    input_id a = input_store_add(store, (const uint8_t *)"abc", 3);
-    input_id b = input_store_add(store, NULL, 0);
+    input_id a = input_store_add(store, (const uint8_t *)"abc", 3, 7);
+    input_id b = input_store_add(store, NULL, 0, 7);
     input_store_refer(store, a);
     input_store_release(store, a);
     assert_memory_equal(input_store_get(store, a, &size), "abc", 3);
@@ -166,7 +166,7 @@ static void inputs_live_as_long_as_their_references(void **state)
     assert_int_equal(size, 0);
     input_store_release(store, a);
     assert_int_equal(input_store_count(store), 1);
-    assert_int_equal(input_store_add(store, (const uint8_t *)"d", 1), a); /* its place is used again */
+    assert_int_equal(input_store_add(store, (const uint8_t *)"d", 1, 7), a); /* its place is used again */
     assert_int_equal(input_store_count(store), 2);
     input_store_free(store);
 }

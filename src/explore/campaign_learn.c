@@ -1,0 +1,248 @@
+#include "campaign_state.h"
+
+#include "../base/clock.h"
+#include "../base/memory.h"
+
+/* The scratch input becomes what the run really saw: zeros up to the last byte that it used. */
+static void extend_input(campaign *of)
+{
+    size_t used = of->trace.input_used;
+    if (used > executor_header(of->executor)->input.capacity)
+        used = executor_header(of->executor)->input.capacity;
+    while (of->input.count < used)
+        array_push(&of->input, 0);
+}
+
+static void add_failed_check(campaign *of, uint32_t site)
+{
+    bool is_new;
+    map_put(&of->failed_checks, site, &is_new);
+    if (is_new)
+        array_push(&of->step.failed_checks, site);
+}
+
+static void note_failed_checks(campaign *of)
+{
+    for (size_t i = 0; i < of->trace.events.count; i++) {
+        const trace_event *event = &of->trace.events.items[i];
+        if (event->kind == EVENT_CHECK && !event->taken)
+            add_failed_check(of, event->site);
+    }
+    for (size_t i = 0; i < of->trace.bugs.count; i++)
+        if (of->trace.bugs.items[i].site != SEGMENT_NO_SITE)
+            add_failed_check(of, of->trace.bugs.items[i].site);
+}
+
+static void read_trace(campaign *of)
+{
+    size_t size;
+    const uint8_t *segment = executor_segment(of->executor, &size);
+    trace_read(&of->trace, executor_header(of->executor), segment, size, &of->arena);
+}
+
+size_t campaign_read_run(campaign *of)
+{
+    read_trace(of);
+    campaign_know_program(of);
+    extend_input(of);
+    note_failed_checks(of);
+    size_t count;
+    const uint8_t *covered = executor_coverage(of->executor, &count);
+    size_t before = of->step.sides.count;
+    coverage_update(of->coverage, covered, count, &of->step.sides);
+    return of->step.sides.count - before;
+}
+
+static void note_losses(campaign *of)
+{
+    for (size_t i = 0; i < of->trace.losses.count; i++) {
+        const trace_loss *loss = &of->trace.losses.items[i];
+        array_push(&of->step.losses,
+                   (campaign_loss){.site = loss->site,
+                                   .reason = loss->reason,
+                                   .callee = loss->callee ? memory_copy_text(loss->callee) : NULL,
+                                   .count = loss->count});
+    }
+}
+
+static size_t memory_used(const campaign *of)
+{
+    return path_tree_memory(of->tree) + expr_arena_memory(&of->arena) + input_store_memory(of->inputs) +
+           frontier_memory(of->edges) + frontier_memory(of->checks);
+}
+
+/* ---- edges ---- */
+
+static void name_closed(campaign *of, const search_entry *entry)
+{
+    edge_name name = {input_store_bundle(of->inputs, entry->input), {entry->event, entry->taken}};
+    array_push(&of->step.closed, name);
+}
+
+void campaign_close(campaign *of, const search_entry *entry, path_status status)
+{
+    path_tree_close(of->tree, entry->node, status);
+    name_closed(of, entry);
+}
+
+void campaign_queue(campaign *of, const path_alternative *a, input_id input, uint32_t generation, uint32_t score)
+{
+    search_entry entry = {.node = a->node,
+                          .input = input,
+                          .event = a->event,
+                          .site = a->site,
+                          .side = SITE_NONE,
+                          .depth = a->depth,
+                          .generation = generation,
+                          .score = score,
+                          .taken = a->taken,
+                          .kind = a->kind,
+                          .is_candidate = a->is_candidate};
+    if (a->kind == EVENT_BRANCH || a->kind == EVENT_SWITCH)
+        entry.side = program_find_side(of->program, a->site, a->taken);
+    input_store_refer(of->inputs, input);
+    frontier_push(a->is_candidate ? of->checks : of->edges, &entry);
+}
+
+/* Queues the edges that the run left open, as a new bundle. */
+static void open_bundle(campaign *of, const search_entry *target, uint32_t generation, uint32_t score)
+{
+    bundle *opened = &of->step.opened;
+    input_id input = 0;
+    bundle_hash_prefixes(of->trace.events.items, of->trace.events.count, &of->prefixes);
+    for (size_t i = 0; i < of->path.alternatives.count; i++) {
+        const path_alternative *a = &of->path.alternatives.items[i];
+        if (target && a->node == target->node) { /* not a new edge: it waits again under its old name */
+            input_store_refer(of->inputs, target->input);
+            frontier_push(of->edges, target);
+            continue;
+        }
+        if (!opened->id) {
+            opened->id = of->next_id++;
+            opened->generation = generation;
+            opened->score = score;
+            opened->is_seed = false;
+            bundle_set_input(opened, of->input.items, of->input.count);
+            input = input_store_add(of->inputs, of->input.items, of->input.count, opened->id);
+        }
+        array_push(&opened->edges, (open_edge){{a->event, a->taken}, of->prefixes.items[a->event]});
+        campaign_queue(of, a, input, generation, score);
+    }
+    if (opened->id)
+        input_store_release(of->inputs, input);
+}
+
+/* The queued entry of a node that the run changed without having been made for it. */
+static const search_entry *find_entry(const campaign *of, path_node node, const search_entry *target)
+{
+    return target && target->node == node ? target : frontier_find(of->edges, node);
+}
+
+/* The run may have gone along an open edge that was not its target, or met a value that some edge now leaves out. */
+static void note_other_edges(campaign *of, const search_entry *target)
+{
+    const path_run *path = &of->path;
+    if (path->entered && !(target && target->node == path->entered)) {
+        const search_entry *entered = find_entry(of, path->entered, target);
+        if (entered)
+            name_closed(of, entered);
+    }
+    const search_entry *narrowed = path->narrowed ? find_entry(of, path->narrowed, target) : NULL;
+    if (!narrowed)
+        return;
+    if (path->is_narrowed_open)
+        array_push(&of->step.narrowed, (narrowed_edge){input_store_bundle(of->inputs, narrowed->input),
+                                                       {narrowed->event, path->by.value}});
+    else if (narrowed != target)
+        name_closed(of, narrowed);
+}
+
+/* What became of the edge that the run was made for. */
+static void judge_target(campaign *of, const search_entry *target, const run_result *result)
+{
+    bool waits_again = false;
+    for (size_t i = 0; i < of->path.alternatives.count; i++)
+        waits_again |= of->path.alternatives.items[i].node == target->node;
+    if (waits_again)
+        return;
+    name_closed(of, target);
+    if (of->path.reached) {
+        if (target->is_candidate)
+            path_tree_close(of->tree, target->node, PATH_EXPLORED);
+    } else if (result->timed_out || result->out_of_memory) {
+        path_tree_close(of->tree, target->node, PATH_UNKNOWN);
+    } else {
+        of->counters.divergences++;
+        path_tree_close(of->tree, target->node, PATH_DIVERGED);
+    }
+}
+
+/* ---- tests and bugs ---- */
+
+static void note_path(campaign *of)
+{
+    campaign_step *step = &of->step;
+    if (!of->path.is_new || of->trace.end == SEGMENT_END_ASSUME)
+        return;
+    of->counters.paths++;
+    if (of->trace.end == SEGMENT_END_SILENT)
+        return;
+    of->counters.tests++;
+    step->has_test = true;
+    step->test_path = of->path.hash;
+    trace_input_list_copy(&step->test_inputs, of->trace.inputs.items, of->trace.inputs.count);
+    array_clear(&step->test_input);
+    for (size_t i = 0; i < of->input.count; i++)
+        array_push(&step->test_input, of->input.items[i]);
+}
+
+static bug_run describe_run(const campaign *of, const run_result *result)
+{
+    return (bug_run){.trace = &of->trace,
+                     .result = *result,
+                     .input = of->input.items,
+                     .size = of->input.count,
+                     .number = of->counters.runs,
+                     .seconds = clock_seconds() - of->start};
+}
+
+/* Runs each new bug's input once more; the trace of the run that showed it is gone then. */
+static void report_bugs(campaign *of, const run_result *result)
+{
+    bug_run shown = describe_run(of, result);
+    array_clear(&of->changes);
+    bug_list_add_run(of->bugs, &shown, &of->changes);
+    for (size_t i = 0; i < of->changes.count; i++) {
+        bug_change change = of->changes.items[i];
+        if (change.is_new && executor_get_state(of->executor) == EXECUTOR_READY) {
+            run_result again = executor_run(of->executor, of->input.items, of->input.count);
+            of->counters.runs++;
+            read_trace(of);
+            bug_run second = describe_run(of, &again);
+            bug_list_confirm(of->bugs, change.index, &second);
+        }
+        found_bug copy;
+        found_bug_copy(&copy, bug_list_at(of->bugs, change.index));
+        array_push(&of->step.bugs, copy);
+    }
+}
+
+void campaign_learn(campaign *of, const run_result *result, const search_entry *target, uint32_t generation)
+{
+    size_t score = campaign_read_run(of);
+    const trace *t = &of->trace;
+    of->step.run = of->counters.runs;
+    if (of->selfcheck)
+        of->counters.selfcheck_failures += selfcheck_run(of->selfcheck, t, of->input.items, of->input.count);
+    campaign_counters_add_end(&of->counters, t, result->timed_out, result->out_of_memory);
+    note_losses(of);
+    path_tree_set_full(of->tree, memory_used(of) > (size_t)of->settings.megabytes << 20);
+    path_tree_add_run(of->tree, t->events.items, t->events.count, target ? target->node : 0, &of->path);
+    note_other_edges(of, target);
+    if (target)
+        judge_target(of, target, result);
+    if (of->path.alternatives.count)
+        open_bundle(of, target, generation, (uint32_t)score);
+    note_path(of);
+    report_bugs(of, result);
+}

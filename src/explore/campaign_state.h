@@ -1,0 +1,78 @@
+#ifndef campaign_state_h_INCLUDED
+#define campaign_state_h_INCLUDED
+
+/* The inside of a campaign, for the files that make it: campaign.c chooses and asks, campaign_learn.c learns from runs,
+ * campaign_work.c takes over work and gives it away. */
+
+#include "../base/map.h"
+#include "../expr/expr_arena.h"
+#include "bug_list.h"
+#include "campaign.h"
+#include "frontier.h"
+#include "input_store.h"
+#include "selfcheck.h"
+#include "symbolize.h"
+
+struct campaign {
+    campaign_settings settings;
+    program *program;
+    executor *executor;
+    expr_arena arena;
+    solver *solver;
+    path_tree *tree;
+    input_store *inputs;
+    frontier *edges, *checks;
+    ARRAY(bundle) work; /* given; those before work_done were run */
+    size_t work_done;
+    coverage *coverage;
+    symbolizer *symbols;
+    bug_list *bugs;
+    selfcheck *selfcheck; /* null: not wanted */
+    map failed_checks;    /* sites */
+    campaign_counters counters;
+    campaign_step step; /* what the turn that is under way has done */
+    double start;
+    uint64_t turn, next_id;
+    size_t known_modules; /* how many the program had when we last looked */
+    const char *stop_reason;
+    bool was_run_interrupted; /* so something is left, whatever the queues say */
+    char *failure; /* why it cannot go on */
+
+    trace trace; /* scratch: the last run's */
+    path_run path;
+    path_conditions conditions;
+    prefix_hashes prefixes;
+    ARRAY(uint8_t) input;
+    bug_changes changes;
+};
+
+/* ---- campaign.c ---- */
+
+void campaign_set_input(campaign *of, const uint8_t *bytes, size_t size);
+
+/* Looks at what the program and the libraries that it has loaded have registered. */
+void campaign_know_program(campaign *of);
+
+/* One run of the scratch input, counted. A program that never asks for input has had its only run. */
+run_result campaign_execute(campaign *of);
+
+/* ---- campaign_learn.c ---- */
+
+/* Reads the last run's trace, with the checks that failed in it and what it covered; the number of new sides. */
+size_t campaign_read_run(campaign *of);
+
+/* The same, and all that follows from it. `target` (may be null) is the edge for which the input was made. */
+void campaign_learn(campaign *of, const run_result *result, const search_entry *target, uint32_t generation);
+
+/* An edge is closed for good, here and for the owner of the campaign. */
+void campaign_close(campaign *of, const search_entry *entry, path_status status);
+
+/* Queues an alternative of the last run. */
+void campaign_queue(campaign *of, const path_alternative *a, input_id input, uint32_t generation, uint32_t score);
+
+/* ---- campaign_work.c ---- */
+
+/* Runs the next bundle that was given; false if there is none. */
+bool campaign_do_work(campaign *of);
+
+#endif

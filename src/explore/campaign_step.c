@@ -1,0 +1,158 @@
+#include "campaign_step.h"
+
+#include "../base/memory.h"
+
+#include <string.h>
+
+void campaign_step_clear(campaign_step *of)
+{
+    array_clear(&of->closed);
+    array_clear(&of->narrowed);
+    array_clear(&of->opened.edges);
+    array_clear(&of->opened.excluded);
+    of->opened.id = of->seed_done = of->run = 0;
+    of->has_test = false;
+    trace_input_list_clear(&of->test_inputs);
+    array_clear(&of->test_input);
+    for (size_t i = 0; i < of->bugs.count; i++)
+        found_bug_free(&of->bugs.items[i]);
+    array_clear(&of->bugs);
+    array_clear(&of->sides);
+    array_clear(&of->failed_checks);
+    for (size_t i = 0; i < of->losses.count; i++)
+        memory_free(of->losses.items[i].callee);
+    array_clear(&of->losses);
+}
+
+void campaign_step_free(campaign_step *of)
+{
+    campaign_step_clear(of);
+    bundle_free(&of->opened);
+    array_free(&of->closed);
+    array_free(&of->narrowed);
+    array_free(&of->test_inputs);
+    array_free(&of->test_input);
+    array_free(&of->bugs);
+    array_free(&of->sides);
+    array_free(&of->failed_checks);
+    array_free(&of->losses);
+}
+
+static void pack_work(const campaign_step *of, text *to)
+{
+    pack_number(to, of->closed.count);
+    for (size_t i = 0; i < of->closed.count; i++) {
+        const edge_name *name = &of->closed.items[i];
+        pack_number(to, name->bundle);
+        pack_number(to, name->place.event);
+        pack_number(to, name->place.taken);
+    }
+    pack_number(to, of->seed_done);
+    pack_number(to, of->narrowed.count);
+    for (size_t i = 0; i < of->narrowed.count; i++) {
+        pack_number(to, of->narrowed.items[i].bundle);
+        pack_number(to, of->narrowed.items[i].by.event);
+        pack_number(to, of->narrowed.items[i].by.value);
+    }
+    pack_number(to, of->opened.id != 0);
+    if (of->opened.id)
+        bundle_pack(&of->opened, to);
+}
+
+static void unpack_work(campaign_step *into, unpacker *from)
+{
+    for (size_t left = unpack_count(from); left && !from->broken; left--) {
+        edge_name name = {.bundle = unpack_number(from)};
+        name.place.event = (uint32_t)unpack_number(from);
+        name.place.taken = (uint16_t)unpack_number(from);
+        array_push(&into->closed, name);
+    }
+    into->seed_done = unpack_number(from);
+    for (size_t left = unpack_count(from); left && !from->broken; left--) {
+        narrowed_edge edge = {.bundle = unpack_number(from)};
+        edge.by.event = (uint32_t)unpack_number(from);
+        edge.by.value = unpack_number(from);
+        array_push(&into->narrowed, edge);
+    }
+    if (unpack_number(from))
+        bundle_unpack(&into->opened, from);
+}
+
+static void pack_numbers(const uint32_t *numbers, size_t count, text *to)
+{
+    pack_number(to, count);
+    for (size_t i = 0; i < count; i++)
+        pack_number(to, numbers[i]);
+}
+
+static void pack_findings(const campaign_step *of, text *to)
+{
+    pack_number(to, of->has_test);
+    pack_number(to, of->run);
+    if (of->has_test) {
+        trace_input_list_pack(&of->test_inputs, to);
+        pack_bytes(to, of->test_input.items, of->test_input.count);
+        pack_number(to, of->test_path);
+    }
+    pack_number(to, of->bugs.count);
+    for (size_t i = 0; i < of->bugs.count; i++)
+        found_bug_pack(&of->bugs.items[i], to);
+    pack_numbers(of->sides.items, of->sides.count, to);
+    pack_numbers(of->failed_checks.items, of->failed_checks.count, to);
+    pack_number(to, of->losses.count);
+    for (size_t i = 0; i < of->losses.count; i++)
+        campaign_loss_pack(&of->losses.items[i], to);
+}
+
+static void unpack_findings(campaign_step *into, unpacker *from)
+{
+    into->has_test = unpack_number(from) != 0;
+    into->run = unpack_number(from);
+    if (into->has_test) {
+        size_t size;
+        trace_input_list_unpack(&into->test_inputs, from);
+        const uint8_t *input = unpack_bytes(from, &size);
+        for (size_t i = 0; i < size; i++)
+            array_push(&into->test_input, input[i]);
+        into->test_path = unpack_number(from);
+    }
+    for (size_t left = unpack_count(from); left && !from->broken; left--) {
+        found_bug bug;
+        found_bug_unpack(&bug, from);
+        array_push(&into->bugs, bug);
+    }
+    for (size_t left = unpack_count(from); left; left--)
+        array_push(&into->sides, (uint32_t)unpack_number(from));
+    for (size_t left = unpack_count(from); left; left--)
+        array_push(&into->failed_checks, (uint32_t)unpack_number(from));
+    for (size_t left = unpack_count(from); left && !from->broken; left--) {
+        campaign_loss loss;
+        campaign_loss_unpack(&loss, from);
+        array_push(&into->losses, loss);
+    }
+}
+
+/* Both ends are the same program, so the solver's figures travel as they are. */
+void campaign_step_pack(const campaign_step *of, text *to)
+{
+    pack_work(of, to);
+    pack_findings(of, to);
+    pack_number(to, of->queued);
+    campaign_counters_pack(&of->counters, to);
+    pack_bytes(to, &of->solver, sizeof of->solver);
+}
+
+void campaign_step_unpack(campaign_step *into, unpacker *from)
+{
+    size_t size;
+    campaign_step_clear(into);
+    unpack_work(into, from);
+    unpack_findings(into, from);
+    into->queued = unpack_number(from);
+    campaign_counters_unpack(&into->counters, from);
+    const uint8_t *solver = unpack_bytes(from, &size);
+    if (size != sizeof into->solver)
+        from->broken = true;
+    else
+        memcpy(&into->solver, solver, size);
+}

@@ -1,0 +1,159 @@
+#include "campaign_state.h"
+
+#include "../base/memory.h"
+
+#include <stdlib.h>
+
+void campaign_add_work(campaign *to, const bundle *work)
+{
+    bundle copy = {0};
+    bundle_copy(&copy, work);
+    array_push(&to->work, copy);
+}
+
+void campaign_add_news(campaign *to, const uint32_t *sides, size_t side_count, const uint32_t *sites,
+                       size_t site_count)
+{
+    for (size_t i = 0; i < side_count; i++)
+        coverage_add_side(to->coverage, sides[i]);
+    for (size_t i = 0; i < site_count; i++)
+        map_put(&to->failed_checks, sites[i], NULL);
+}
+
+/* ---- taking over ---- */
+
+static int compare_exclusions(const void *a, const void *b)
+{
+    const path_exclusion *x = a, *y = b;
+    return x->event < y->event ? -1 : x->event > y->event;
+}
+
+static void close_edges(campaign *of, const bundle *work, size_t first, size_t end)
+{
+    for (size_t i = first; i < end; i++)
+        array_push(&of->step.closed, (edge_name){work->id, work->edges.items[i].place});
+}
+
+/* Edges that the run does not pass as it did before can no longer be reached. They go behind the others, whose number
+ * is returned. */
+static size_t check_places(campaign *of, bundle *work)
+{
+    size_t kept = 0;
+    bundle_hash_prefixes(of->trace.events.items, of->trace.events.count, &of->prefixes);
+    for (size_t i = 0; i < work->edges.count; i++) {
+        open_edge edge = work->edges.items[i];
+        if (edge.place.event >= of->prefixes.count || of->prefixes.items[edge.place.event] != edge.check) {
+            of->counters.divergences++;
+            array_push(&of->step.closed, (edge_name){work->id, edge.place});
+        } else {
+            work->edges.items[kept++] = edge;
+        }
+    }
+    return kept;
+}
+
+/* Queues the edges of a bundle whose input was just run. */
+static void adopt(campaign *of, bundle *work)
+{
+    work->edges.count = check_places(of, work);
+    if (work->excluded.count)
+        qsort(work->excluded.items, work->excluded.count, sizeof *work->excluded.items, compare_exclusions);
+    ARRAY(path_place) places = {0};
+    for (size_t i = 0; i < work->edges.count; i++)
+        array_push(&places, work->edges.items[i].place);
+    path_tree_adopt(of->tree, of->trace.events.items, of->trace.events.count, places.items, places.count,
+                    work->excluded.items, work->excluded.count, &of->path);
+    input_id input = input_store_add(of->inputs, of->input.items, of->input.count, work->id);
+    size_t next = 0;
+    for (size_t i = 0; i < of->path.alternatives.count; i++, next++) {
+        const path_alternative *a = &of->path.alternatives.items[i];
+        size_t first = next;
+        while (places.items[next].event != a->event || places.items[next].taken != a->taken)
+            next++;
+        close_edges(of, work, first, next);
+        campaign_queue(of, a, input, work->generation, work->score);
+    }
+    close_edges(of, work, next, places.count);
+    input_store_release(of->inputs, input);
+    array_free(&places);
+}
+
+static void run_seed(campaign *of, const bundle *seed)
+{
+    run_result result = campaign_execute(of);
+    if (result.interrupted)
+        return;
+    if (!result.server_died)
+        campaign_learn(of, &result, NULL, 0);
+    of->step.seed_done = seed->id;
+}
+
+static void run_bundle(campaign *of, bundle *work)
+{
+    run_result result = campaign_execute(of);
+    if (result.interrupted)
+        return;
+    if (result.server_died) {
+        of->counters.unknown += work->edges.count;
+        close_edges(of, work, 0, work->edges.count);
+    } else {
+        campaign_read_run(of);
+        adopt(of, work);
+    }
+}
+
+bool campaign_do_work(campaign *of)
+{
+    if (of->work_done == of->work.count) {
+        of->work_done = of->work.count = 0;
+        return false;
+    }
+    bundle *next = &of->work.items[of->work_done++];
+    campaign_set_input(of, next->input, next->size);
+    if (next->is_seed)
+        run_seed(of, next);
+    else
+        run_bundle(of, next);
+    bundle_free(next);
+    return true;
+}
+
+/* ---- giving away ---- */
+
+static void shed_work(campaign *of, size_t count, edge_names *given)
+{
+    for (; count; count--) {
+        bundle last = array_pop(&of->work);
+        for (size_t i = 0; i < last.edges.count; i++)
+            array_push(given, (edge_name){last.id, last.edges.items[i].place});
+        bundle_free(&last);
+    }
+}
+
+static void shed_entries(campaign *of, frontier *from, size_t count, edge_names *given)
+{
+    search_entries taken = {0};
+    frontier_take_shallow(from, count, &taken);
+    for (size_t i = 0; i < taken.count; i++) {
+        const search_entry *entry = &taken.items[i];
+        if (path_tree_take(of->tree, entry->node)) {
+            path_tree_leave(of->tree, entry->node);
+            array_push(given, (edge_name){input_store_bundle(of->inputs, entry->input), {entry->event, entry->taken}});
+        }
+        input_store_release(of->inputs, entry->input);
+    }
+    array_free(&taken);
+}
+
+void campaign_shed(campaign *of, edge_names *given)
+{
+    array_clear(given);
+    size_t edges = frontier_count(of->edges), checks = frontier_count(of->checks);
+    size_t work = of->work.count - of->work_done;
+    if (work > 1)
+        shed_work(of, work / 2, given);
+    else if (edges > 1)
+        shed_entries(of, of->edges, edges / 2, given);
+    else if (checks > 1)
+        shed_entries(of, of->checks, checks / 2, given);
+}

@@ -1,0 +1,29 @@
+#ifndef crew_h_INCLUDED
+#define crew_h_INCLUDED
+
+/* Several workers, each a process with a program, a path tree and a solver of its own, that share one campaign. The
+ * driver hands out the work of the ledger, lets busy workers share with idle ones, and replaces those that die. */
+
+#include "campaign.h"
+#include "ledger.h"
+#include "tally.h"
+
+typedef struct crew_settings {
+    campaign_settings explorer; /* what each of them is; its callbacks, limits and first_id are not used */
+    unsigned jobs;
+    ledger *work;
+    tally *found; /* what workers are told of what others found */
+
+    void *context; /* of the functions */
+    uint64_t (*new_first_id)(void *context); /* for the bundles of another worker, or of the crew itself */
+    /* What a worker's program has registered so far; false ends it all. */
+    bool (*on_modules)(void *context, const module_list *modules);
+    void (*on_step)(void *context, unsigned worker, campaign_step *step); /* workers are numbered from 1 */
+    const char *(*on_turn)(void *context); /* many times a second; a reason to stop, or null */
+} crew_settings;
+
+/* Explores until nothing is left or something stops it, and says why, as campaign_stop_reason does. "error": the reason
+ * is in *why, which the caller frees. */
+const char *crew_run(const crew_settings *settings, char **why);
+
+#endif

@@ -1,0 +1,55 @@
+#ifndef run_command_h_INCLUDED
+#define run_command_h_INCLUDED
+
+/* The inside of `splat run`, for the files that make it: run.c begins and ends it, run_begin.c sets up a new campaign,
+ * run_resume.c an old one, run_explore.c lets it explore. */
+
+#include "../explore/executor.h"
+#include "../explore/program.h"
+#include "run_options.h"
+#include "run_record.h"
+
+#include <signal.h>
+
+typedef struct run_command {
+    run_options options;
+    int argc; /* the command line */
+    char **argv;
+    ARRAY(char *) words; /* of the command line with which a resumed campaign began; options point into them */
+    char *program;       /* path to run */
+    char *recorded;      /* how tests name it */
+    program *tables;     /* of the program, for reports */
+    module_list modules; /* what it and its libraries registered in all runs so far */
+    run_record record;
+    volatile sig_atomic_t *interrupted;
+} run_command;
+
+/* A new campaign: builds the program, makes the output folder. False after a message. */
+bool run_begin(run_command *of);
+
+/* Builds the program of these options into the output folder. False after a message. */
+bool run_build_into(const run_options *options, const char *program);
+
+/* The program's site tables, and whether it is one of Splat's at all. False after a message. */
+bool run_open_program(run_command *of);
+
+/* Writes what --resume needs to know into the database. */
+bool run_store_settings(run_command *of);
+
+/* Adds an input to the open work. */
+void run_add_seed(run_command *of, uint64_t *id, const void *bytes, size_t count);
+
+/* The input of a run that a saved test asks for. False after a message. */
+bool run_load_seed(const run_command *of, const char *path, text *input);
+
+/* A campaign that goes on. False after a message. */
+bool run_resume(run_command *of);
+
+/* How the program is run. `arguments` must outlive the result; run_make_arguments makes them, the caller frees them. */
+executor_settings run_executor_settings(const run_command *of, char **arguments);
+char **run_make_arguments(const run_command *of);
+
+/* Explores until something stops it: the reason, with more in *why (caller frees) if it is "error". */
+const char *run_explore(run_command *of, char **why);
+
+#endif

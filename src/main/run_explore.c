@@ -1,0 +1,269 @@
+#include "run_command.h"
+
+#include "../base/clock.h"
+#include "../base/memory.h"
+#include "../base/text.h"
+#include "../explore/campaign.h"
+#include "../explore/crew.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SOLO 1u          /* the number of the only explorer */
+#define BUNDLES_AT_ONCE 64
+#define STATUS_SECONDS 0.1
+
+/* ---- settings ---- */
+
+char **run_make_arguments(const run_command *of)
+{
+    size_t count = of->options.arguments.count;
+    char **arguments = memory_allocate(count + 2, sizeof *arguments);
+    arguments[0] = of->program;
+    for (size_t i = 0; i < count; i++)
+        arguments[i + 1] = (char *)of->options.arguments.items[i];
+    return arguments;
+}
+
+executor_settings run_executor_settings(const run_command *of, char **arguments)
+{
+    const run_options *options = &of->options;
+    return (executor_settings){.program = of->program,
+                               .arguments = arguments,
+                               .quiet = true,
+                               .run_seconds = options->run_seconds,
+                               .megabytes = options->megabytes,
+                               .options = options->real_world ? SEGMENT_REAL_WORLD : 0,
+                               .checks = options->checks,
+                               .stdin_size = options->stdin_size,
+                               .entry_size = options->data_size};
+}
+
+static campaign_settings make_settings(run_command *of, char **arguments)
+{
+    const run_options *options = &of->options;
+    campaign_settings made = {.executor = run_executor_settings(of, arguments),
+                              .search = options->search,
+                              .random_seed = options->random_seed,
+                              .megabytes = options->driver_megabytes,
+                              .stop_at_ub = options->stop_at_ub,
+                              .selfcheck = getenv("SPLAT_SELFCHECK") != NULL,
+                              .resumes = of->record.marks.has_begun,
+                              .interrupted = of->interrupted};
+    made.solver.query_milliseconds = (unsigned)(options->query_seconds * 1000);
+    if (options->solver && !strcmp(options->solver, "z3"))
+        made.solver.without = ~(1u << SOLVE_RUNG_SIMPLIFY | 1u << SOLVE_RUNG_Z3);
+    made.solver.dump_folder = options->dump;
+    return made;
+}
+
+/* ---- while it explores ---- */
+
+typedef struct exploration {
+    run_command *command;
+    double last_status;
+    bool is_other_program;
+} exploration;
+
+static void show_status(exploration *of)
+{
+    run_record *record = &of->command->record;
+    double now = clock_seconds();
+    if (now - of->last_status < STATUS_SECONDS)
+        return;
+    of->last_status = now;
+    const campaign_statistics *statistics = tally_get_statistics(record->found);
+    coverage_counts counts = coverage_count(tally_get_coverage(record->found), of->command->tables);
+    campaign_status status = {.seconds = statistics->seconds,
+                              .runs = statistics->counters.runs,
+                              .paths = statistics->counters.paths,
+                              .frontier = ledger_open_edges(record->work),
+                              .branches = counts.branches,
+                              .branches_covered = counts.branches_covered,
+                              .bugs = tally_bug_count(record->found),
+                              .solver_seconds = tally_get_solver(record->found).seconds / of->command->options.jobs};
+    terminal_show_status(record->terminal, &status);
+}
+
+/* The modules give the numbers of sites and sides their meaning: they must be those of the campaign so far, whose list
+ * grows with the libraries that the program loads. */
+static bool on_modules(void *context, const module_list *modules)
+{
+    exploration *of = context;
+    run_command *command = of->command;
+    if (module_list_begins_with(&command->modules, modules) && command->modules.modules.count)
+        return true;
+    of->is_other_program |= !module_list_begins_with(modules, &command->modules);
+    if (of->is_other_program)
+        return false;
+    text packed = {0};
+    module_list_pack(modules, &packed);
+    module_list_free(&command->modules);
+    command->modules = (module_list){0};
+    module_list_unpack(&command->modules, packed.data, packed.length);
+    program_set_modules(command->tables, &command->modules);
+    campaign_db_put_setting(command->record.db, "modules", packed.data, packed.length);
+    text_free(&packed);
+    return true;
+}
+
+static const char *find_stop_reason(const run_command *of)
+{
+    if (of->record.failure)
+        return "error";
+    if (*of->interrupted)
+        return "interrupted";
+    if (ledger_is_empty(of->record.work))
+        return "finished";
+    if (of->options.seconds > 0 && tally_seconds(of->record.found) >= of->options.seconds)
+        return "time";
+    if (of->options.runs && tally_get_statistics(of->record.found)->counters.runs >= of->options.runs)
+        return "runs";
+    return NULL;
+}
+
+/* ---- alone ---- */
+
+static void start_alone(void *context, campaign *at)
+{
+    exploration *of = context;
+    run_record *record = &of->command->record;
+    size_t count;
+    ARRAY(uint32_t) sides = {0}, sites = {0};
+    const uint8_t *covered = coverage_bytes(tally_get_coverage(record->found), &count);
+    for (size_t i = 0; i < count; i++)
+        if (covered[i])
+            array_push(&sides, (uint32_t)i);
+    for (size_t i = 0; i < tally_failed_check_count(record->found); i++)
+        array_push(&sites, tally_failed_check_at(record->found, i));
+    campaign_add_news(at, sides.items, sides.count, sites.items, sites.count);
+    array_free(&sides);
+    array_free(&sites);
+}
+
+static void take_modules(void *context, const module_list *modules)
+{
+    exploration *of = context;
+    if (!on_modules(of, modules))
+        *of->command->interrupted = 1;
+}
+
+/* Seeds come when nothing else waits: all work that is open is then in the tree of this campaign. */
+static bool find_work(void *context, campaign *at)
+{
+    ledger *work = ((exploration *)context)->command->record.work;
+    size_t count = 0;
+    for (const bundle *next; count < BUNDLES_AT_ONCE && (next = ledger_take(work, SOLO)); count++)
+        campaign_add_work(at, next);
+    if (count)
+        return true;
+    for (const bundle *next; (next = ledger_take_seed(work, SOLO)); count++)
+        campaign_add_work(at, next);
+    return count > 0;
+}
+
+static void take_step(void *context, campaign_step *step)
+{
+    exploration *of = context;
+    run_record_step(&of->command->record, SOLO, step);
+}
+
+static void take_turn(void *context, campaign *at)
+{
+    exploration *of = context;
+    (void)at;
+    run_record_save(&of->command->record, false);
+    show_status(of);
+    if (of->command->record.failure)
+        *of->command->interrupted = 1;
+}
+
+/* What is left of the budget; a campaign that goes on has used some of it. */
+static void set_limits(const run_command *of, campaign_settings *settings)
+{
+    const campaign_statistics *before = tally_get_statistics(of->record.found);
+    if (of->options.seconds > 0)
+        settings->seconds = of->options.seconds - before->seconds;
+    if (of->options.runs)
+        settings->runs = of->options.runs - before->counters.runs;
+}
+
+static const char *explore_alone(exploration *of, campaign_settings *settings, char **why)
+{
+    run_record *record = &of->command->record;
+    settings->first_id = run_record_new_first_id(record);
+    settings->context = of;
+    settings->on_start = start_alone;
+    settings->on_modules = take_modules;
+    settings->find_work = find_work;
+    settings->on_step = take_step;
+    settings->on_turn = take_turn;
+    const char *reason = "error";
+    campaign *explorer = campaign_new(settings, why);
+    if (explorer) {
+        campaign_run(explorer, why);
+        reason = campaign_stop_reason(explorer);
+    }
+    campaign_free(explorer);
+    return reason;
+}
+
+/* ---- together ---- */
+
+static uint64_t new_first_id(void *context)
+{
+    return run_record_new_first_id(&((exploration *)context)->command->record);
+}
+
+static void take_worker_step(void *context, unsigned worker, campaign_step *step)
+{
+    run_record_step(&((exploration *)context)->command->record, worker, step);
+}
+
+static const char *take_crew_turn(void *context)
+{
+    exploration *of = context;
+    run_record_save(&of->command->record, false);
+    show_status(of);
+    return find_stop_reason(of->command);
+}
+
+static const char *explore_together(exploration *of, const campaign_settings *settings, char **why)
+{
+    run_record *record = &of->command->record;
+    crew_settings crew = {.explorer = *settings,
+                          .jobs = of->command->options.jobs,
+                          .work = record->work,
+                          .found = record->found,
+                          .context = of,
+                          .new_first_id = new_first_id,
+                          .on_modules = on_modules,
+                          .on_step = take_worker_step,
+                          .on_turn = take_crew_turn};
+    unsigned megabytes = settings->megabytes ? settings->megabytes : CAMPAIGN_MEGABYTES;
+    crew.explorer.megabytes = megabytes / crew.jobs + 1;
+    return crew_run(&crew, why);
+}
+
+const char *run_explore(run_command *of, char **why)
+{
+    exploration state = {.command = of};
+    char **arguments = run_make_arguments(of);
+    campaign_settings settings = make_settings(of, arguments);
+    tally_start(of->record.found);
+    const char *reason = find_stop_reason(of);
+    if (!reason) {
+        set_limits(of, &settings);
+        reason = of->options.jobs > 1 ? explore_together(&state, &settings, why)
+                                      : explore_alone(&state, &settings, why);
+    }
+    run_record_save(&of->record, true);
+    if (state.is_other_program) {
+        memory_free(*why);
+        *why = text_format("its libraries are not those that this campaign began with, or come in another order; "
+                           "--reseed begins anew with its tests");
+        reason = "error";
+    }
+    memory_free(arguments);
+    return reason;
+}

@@ -1,0 +1,152 @@
+#include "run_record.h"
+
+#include "../base/clock.h"
+#include "../report/campaign_result.h"
+#include "../store/input_objects.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#define SAVE_SECONDS 0.25
+#define ID_BITS 40 /* of a bundle's number; above it stands its explorer's */
+
+/* A full disk ends the campaign: what is written stays, what follows would be lost. */
+static void note_failure(run_record *of, const char *why)
+{
+    if (of->failure)
+        return;
+    of->failure = memory_copy_text(why);
+    terminal_show_error(of->terminal, "%s; free some space and go on with splat run --resume %s", why,
+                        output_folder_path(of->folder));
+}
+
+static void note_disk(run_record *of, bool written)
+{
+    if (!written)
+        note_failure(of, output_folder_error(of->folder));
+}
+
+static void fill_test(const run_record *of, ktest *test, const trace_input_list *inputs, const uint8_t *input,
+                      size_t size)
+{
+    ktest_add_arg(test, of->program);
+    for (size_t i = 0; i < of->arguments->count; i++)
+        ktest_add_arg(test, of->arguments->items[i]);
+    store_objects_from_input(inputs->items, inputs->count, input, size, test);
+}
+
+/* `path_hash` may be null. */
+static void add_event(run_record *of, const char *kind, const char *path, uint64_t run, const uint64_t *path_hash)
+{
+    text line = {0};
+    json_writer writer = json_writer_compact(&line);
+    json_begin_object(&writer);
+    json_put_string(&writer, "event", kind);
+    json_put_string(&writer, "input", path ? path : "");
+    json_put_unsigned(&writer, "run", run);
+    if (path_hash) {
+        char hash[17];
+        snprintf(hash, sizeof hash, "%016" PRIx64, *path_hash);
+        json_put_string(&writer, "path", hash);
+    }
+    json_end_object(&writer);
+    note_disk(of, output_folder_add_event(of->folder, &line));
+    text_free(&line);
+}
+
+static void write_test(run_record *of, const campaign_step *step)
+{
+    ktest test = {0};
+    char *path = NULL;
+    fill_test(of, &test, &step->test_inputs, step->test_input.items, step->test_input.count);
+    note_disk(of, output_folder_add_test(of->folder, &test, &path));
+    if (path)
+        add_event(of, "test", path, step->run, &step->test_path);
+    memory_free(path);
+    ktest_free(&test);
+}
+
+static void write_bug(run_record *of, bug_change change)
+{
+    const found_bug *found = tally_bug_at(of->found, change.index);
+    bug shown = {0};
+    text report = {0};
+    ktest test = {0};
+    char *path = NULL;
+    campaign_result_bug(found, NULL, &shown);
+    fill_test(of, &test, &found->inputs, found->input, found->input_size);
+    bug_add_report(&shown, output_folder_path(of->folder), &report);
+    output_bug made = {.kind = shown.kind,
+                       .file = shown.file,
+                       .line = shown.line,
+                       .report = text_get(&report),
+                       .input = &test,
+                       .tool = of->tool};
+    note_disk(of, output_folder_write_bug(of->folder, (unsigned)change.index + 1, &made, &path));
+    while (of->bug_inputs.count <= change.index)
+        array_push(&of->bug_inputs, NULL);
+    memory_free(of->bug_inputs.items[change.index]);
+    of->bug_inputs.items[change.index] = path;
+    if (change.is_new) {
+        terminal_show_bug(of->terminal, &shown);
+        add_event(of, shown.kind, path, found->run, NULL);
+    }
+    ktest_free(&test);
+    text_free(&report);
+    bug_free(&shown);
+}
+
+void run_record_step(run_record *to, unsigned explorer, campaign_step *step)
+{
+    if (to->failure)
+        return;
+    size_t first = to->unsaved.count;
+    to->marks.has_begun |= step->seed_done && step->run;
+    ledger_apply(to->work, step, explorer);
+    tally_apply(to->found, explorer, step, &to->unsaved);
+    if (step->has_test)
+        write_test(to, step);
+    for (size_t i = first; i < to->unsaved.count && !to->failure; i++)
+        write_bug(to, to->unsaved.items[i]);
+}
+
+void run_record_save(run_record *of, bool now)
+{
+    double time = clock_seconds();
+    if (of->failure || (!now && time - of->last_saved < SAVE_SECONDS))
+        return;
+    of->marks.tests = output_folder_test_count(of->folder);
+    of->marks.event_bytes = output_folder_event_bytes(of->folder);
+    if (!campaign_db_save(of->db, of->work, of->found, &of->unsaved, &of->marks))
+        note_failure(of, campaign_db_error(of->db));
+    array_clear(&of->unsaved);
+    of->last_saved = clock_seconds();
+}
+
+uint64_t run_record_new_first_id(run_record *of)
+{
+    return (of->marks.epochs++ << ID_BITS) + 1;
+}
+
+void run_record_name_bugs(run_record *of)
+{
+    for (size_t i = of->bug_inputs.count; i < tally_bug_count(of->found); i++) {
+        bug shown = {0};
+        campaign_result_bug(tally_bug_at(of->found, i), NULL, &shown);
+        array_push(&of->bug_inputs, output_folder_bug_input((unsigned)i + 1, shown.kind));
+        bug_free(&shown);
+    }
+}
+
+void run_record_free(run_record *of)
+{
+    for (size_t i = 0; i < of->bug_inputs.count; i++)
+        memory_free(of->bug_inputs.items[i]);
+    array_free(&of->bug_inputs);
+    array_free(&of->unsaved);
+    campaign_db_close(of->db);
+    output_folder_free(of->folder);
+    ledger_free(of->work);
+    tally_free(of->found);
+    memory_free(of->failure);
+}

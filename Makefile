@@ -13,7 +13,7 @@ LDFLAGS += -fsanitize=$(SANITIZE)
 endif
 LLVM_CFLAGS = -isystem $(shell llvm-config-$(LLVM) --includedir)
 LLVM_LIBS = -L$(shell llvm-config-$(LLVM) --libdir) -Wl,-rpath,$(shell llvm-config-$(LLVM) --libdir) -lLLVM-$(LLVM)
-LIBS = $(LLVM_LIBS) -lz3 -lm
+LIBS = $(LLVM_LIBS) -lz3 -lcadical -lstdc++ -lm
 
 DRIVER := base expr trace compile solve explore store report main
 SOURCES := $(wildcard $(DRIVER:%=src/%/*.c))

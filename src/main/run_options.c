@@ -31,7 +31,7 @@ enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER,
     X("--checks", CHECKS, checks, "LIST", "none, all, default, or kinds such as shift,-signed-overflow")             \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run")                                         \
     X("--real-world", FLAG, real_world, NULL, "real time, process id and random numbers")                            \
-    X("--solver", SOLVER, solver, "NAME", "all, or z3: every question to Z3 (all)")                                  \
+    X("--solver", SOLVER, solver, "NAME", "all, z3 alone, or bits: CaDiCaL, then Z3 (all)")                                  \
     X("--query-timeout", SECONDS, query_seconds, "T", "longest solver query (5s)")                                  \
     X("--dump-queries", TEXT, dump, "DIR", "every solver query as SMT-LIB 2")                                        \
     X("--json", FLAG, json, NULL, "print summary.json on stdout at the end")                                         \
@@ -97,8 +97,8 @@ static bool set_value(run_options *into, const option_row *row, const char *word
         wanted = "a time such as 90s or 10m";
         break;
     case SOLVER:
-        fine = !strcmp(word, "all") || !strcmp(word, "z3");
-        wanted = "all or z3";
+        fine = !strcmp(word, "all") || !strcmp(word, "bits") || !strcmp(word, "z3");
+        wanted = "all, bits or z3";
         *(const char **)field = word;
         break;
     case SEARCH:

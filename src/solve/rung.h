@@ -21,6 +21,8 @@ typedef struct solve_query {
     uint8_t
         *input; /* a rung may write to `bytes` of it; the ladder takes that back unless the answer is SAT */
     size_t size;
+    const expr_id *core; /* a rung may set it with UNSAT: conditions that cannot hold together, ascending; its own */
+    size_t core_count;   /* 0: nothing is known but that all cannot */
 } solve_query;
 
 /* Do all conditions of the query hold on its input as it is now? */
@@ -37,6 +39,6 @@ typedef struct solve_rung_functions {
 } solve_rung_functions;
 
 extern const solve_rung_functions solve_rung_simplify, solve_rung_intervals, solve_rung_models,
-    solve_rung_try_all, solve_rung_z3;
+    solve_rung_try_all, solve_rung_bits, solve_rung_z3;
 
 #endif

@@ -31,6 +31,7 @@ static const solve_rung_functions *rung_functions(enum solve_rung rung)
         [SOLVE_RUNG_INTERVALS] = &solve_rung_intervals,
         [SOLVE_RUNG_MODELS] = &solve_rung_models,
         [SOLVE_RUNG_TRY_ALL] = &solve_rung_try_all,
+        [SOLVE_RUNG_BITS] = &solve_rung_bits,
         [SOLVE_RUNG_Z3] = &solve_rung_z3,
     };
     return functions[rung];

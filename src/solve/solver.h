@@ -17,6 +17,7 @@ typedef enum solve_answer { SOLVE_SAT, SOLVE_UNSAT, SOLVE_UNKNOWN } solve_answer
     X(INTERVALS, "intervals") /* bounds that hold on every input */                                                  \
     X(MODELS, "models")     /* recent models and known unsatisfiable sets */                                         \
     X(TRY_ALL, "try-all")   /* all values of one or two bytes */                                                     \
+    X(BITS, "bits")         /* circuits and CaDiCaL */                                                               \
     X(Z3, "z3")
 
 enum solve_rung {

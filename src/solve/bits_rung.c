@@ -1,0 +1,192 @@
+/* Conditions as circuits, circuits as clauses, clauses to CaDiCaL.
+ *
+ * The circuits are those of the whole campaign. A solver knows only the part that its questions needed, since each
+ * answer costs time for all that it knows: input bytes that were asked about together share a solver until it has
+ * grown too large. Every condition is an assumption, so a solver never holds anything but definitions and serves any
+ * question; which one is asked changes the time alone. */
+
+#include "../base/array.h"
+#include "../base/clock.h"
+#include "../base/map.h"
+#include "bits_instance.h"
+#include "bits_nodes.h"
+#include "rung.h"
+
+#include <stdlib.h>
+
+enum {
+    DEFAULT_MILLISECONDS = 5000,
+    MOST_VARIABLES = 3000,         /* of a solver that is asked again */
+    GROWTH = 2,
+    MOST_QUERY_VARIABLES = 100000, /* of any */
+    MOST_CONFLICTS = 10000,
+    MOST_INSTANCES = 64,
+    MOST_GATES = 1 << 22,
+    MOST_BYTES_TAKEN_BACK = 64,
+};
+
+typedef struct bits_rung {
+    const expr_arena *arena;
+    double seconds; /* for one query */
+    bits_nodes *nodes;
+    bits_instance *instances[MOST_INSTANCES];
+    size_t limits[MOST_INSTANCES]; /* how large each may grow */
+    unsigned next;     /* place in `instances` for the next one */
+    map by_byte;       /* input byte to the place of its instance */
+    ARRAY(bit) wanted; /* the conditions of the query */
+    ARRAY(expr_id) core;
+} bits_rung;
+
+static void *create(expr_arena *arena, const solve_settings *settings)
+{
+    unsigned milliseconds = settings->query_milliseconds ? settings->query_milliseconds : DEFAULT_MILLISECONDS;
+    bits_rung *of = memory_allocate(1, sizeof *of);
+    of->arena = arena;
+    of->seconds = milliseconds / 2000.0; /* half is left for the next rung */
+    of->nodes = bits_nodes_new(arena);
+    return of;
+}
+
+static void forget(bits_rung *of)
+{
+    for (unsigned i = 0; i < MOST_INSTANCES; i++) {
+        bits_instance_free(of->instances[i]);
+        of->instances[i] = NULL;
+    }
+    map_free(&of->by_byte);
+    bits_nodes_free(of->nodes);
+    of->nodes = NULL;
+}
+
+static void destroy(void *rung)
+{
+    bits_rung *of = rung;
+    forget(of);
+    array_free(&of->wanted);
+    array_free(&of->core);
+    memory_free(of);
+}
+
+/* The circuits of all conditions; false if one is too large. */
+static bool translate(bits_rung *of, const solve_query *query)
+{
+    if (bits_gates_count(bits_nodes_gates(of->nodes)) > MOST_GATES / 2) {
+        forget(of);
+        of->nodes = bits_nodes_new(of->arena);
+    }
+    array_clear(&of->wanted);
+    for (size_t i = 0; i < query->count; i++) {
+        const bit *made = bits_nodes_get(of->nodes, query->conditions[i], MOST_GATES);
+        if (!made)
+            return false;
+        array_push(&of->wanted, *made);
+    }
+    return true;
+}
+
+/* The place of the solver that knows most of the query's bytes, or a free one. */
+static unsigned choose_place(bits_rung *of, const solve_query *query)
+{
+    size_t known[MOST_INSTANCES] = {0};
+    unsigned best = of->next;
+    for (size_t i = 0; i < query->byte_count; i++) {
+        const uint64_t *place = map_get(&of->by_byte, query->bytes[i]);
+        if (place && ++known[*place] > known[best])
+            best = (unsigned)*place;
+    }
+    if (!known[best]) {
+        bits_instance_free(of->instances[best]);
+        of->instances[best] = NULL;
+        of->next = (of->next + 1) % MOST_INSTANCES;
+    }
+    for (size_t i = 0; i < query->byte_count; i++)
+        *map_put(&of->by_byte, query->bytes[i], NULL) = best;
+    return best;
+}
+
+static bool add_conditions(bits_rung *of, bits_instance *instance, const solve_query *query, size_t most)
+{
+    for (size_t i = 0; i < of->wanted.count; i++)
+        if (!bits_instance_add(instance, of->wanted.items[i], query->input, most))
+            return false;
+    return true;
+}
+
+/* A solver that knows all conditions; null if they are too large. */
+static bits_instance *prepare_instance(bits_rung *of, const solve_query *query)
+{
+    unsigned place = choose_place(of, query);
+    bits_instance **instance = &of->instances[place];
+    if (*instance && add_conditions(of, *instance, query, of->limits[place]))
+        return *instance;
+    bits_instance_free(*instance);
+    *instance = bits_instance_new(bits_nodes_gates(of->nodes));
+    if (add_conditions(of, *instance, query, MOST_QUERY_VARIABLES)) {
+        of->limits[place] = MOST_VARIABLES + bits_instance_size(*instance) * GROWTH;
+        return *instance;
+    }
+    bits_instance_free(*instance);
+    *instance = NULL;
+    return NULL;
+}
+
+static void read_model(bits_rung *of, const bits_instance *instance, solve_query *query)
+{
+    for (size_t i = 0; i < query->byte_count; i++) {
+        expr_id byte = expr_input(query->arena, query->bytes[i]);
+        const bit *bits = byte ? bits_nodes_get(of->nodes, byte, MOST_GATES) : NULL;
+        for (unsigned k = 0; bits && k < 8; k++) {
+            bool value;
+            uint8_t mask = (uint8_t)(1u << k), *to = &query->input[query->bytes[i]];
+            if (bits_instance_value(instance, bits[k], &value))
+                *to = (uint8_t)(value ? *to | mask : *to & ~mask);
+        }
+    }
+}
+
+/* Bytes that need not change get the parent's value back. */
+static void keep_parent(solve_query *query)
+{
+    unsigned tried = 0;
+    for (size_t i = 0; i < query->byte_count && tried < MOST_BYTES_TAKEN_BACK; i++) {
+        uint8_t *byte = &query->input[query->bytes[i]], found = *byte;
+        if (found == query->parent[i])
+            continue;
+        tried++;
+        *byte = query->parent[i];
+        if (!solve_query_holds(query))
+            *byte = found;
+    }
+}
+
+/* The conditions without which the others might hold. */
+static void read_core(bits_rung *of, const bits_instance *instance, solve_query *query)
+{
+    array_clear(&of->core);
+    for (size_t i = 0; i < query->count; i++)
+        if (bits_instance_has_failed(instance, of->wanted.items[i]))
+            array_push(&of->core, query->conditions[i]);
+    query->core = of->core.items;
+    query->core_count = of->core.count;
+}
+
+static solve_answer ask(void *rung, solve_query *query)
+{
+    bits_rung *of = rung;
+    double start = clock_seconds();
+    bits_instance *instance = translate(of, query) ? prepare_instance(of, query) : NULL;
+    if (!instance)
+        return SOLVE_UNKNOWN;
+    int can = bits_instance_solve(instance, of->wanted.items, of->wanted.count, MOST_CONFLICTS, start + of->seconds);
+    if (can < 0)
+        return SOLVE_UNKNOWN;
+    if (!can) {
+        read_core(of, instance, query);
+        return SOLVE_UNSAT;
+    }
+    read_model(of, instance, query);
+    keep_parent(query);
+    return SOLVE_SAT;
+}
+
+const solve_rung_functions solve_rung_bits = {.create = create, .destroy = destroy, .ask = ask};

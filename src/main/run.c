@@ -298,6 +298,7 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                                         .stdin_size = options->stdin_size,
                                         .entry_size = options->data_size};
     made.solver.query_milliseconds = (unsigned)(options->query_seconds * 1000);
+    made.solver.interrupted = &interrupted;
     made.solver.without = rungs_left_out(options->solver);
     made.solver.dump_folder = options->dump;
     return made;

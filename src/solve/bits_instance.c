@@ -13,13 +13,13 @@ struct bits_instance {
     map variables; /* gate to twice its variable, plus one where the variable stands for the gate's opposite */
     ARRAY(bit) stack;
     ARRAY(bit) operands; /* of the gate that is being looked at */
-    double deadline;
+    bits_limits limits;  /* of the question */
 };
 
-static int is_too_late(void *state)
+static int must_stop(void *state)
 {
-    const bits_instance *of = state;
-    return clock_seconds() > of->deadline;
+    const bits_limits *limits = state;
+    return (limits->interrupted && *limits->interrupted) || clock_seconds() > limits->deadline;
 }
 
 /* A solver that is asked many small questions gains nothing from rewriting its clauses. */
@@ -30,7 +30,7 @@ bits_instance *bits_instance_new(const bits_gates *gates)
     of->sat = ccadical_init();
     ccadical_set_option(of->sat, "quiet", 1);
     ccadical_set_option(of->sat, "elim", 0);
-    ccadical_set_terminate(of->sat, of, is_too_late);
+    ccadical_set_terminate(of->sat, &of->limits, must_stop);
     return of;
 }
 
@@ -213,13 +213,13 @@ bool bits_instance_add(bits_instance *of, bit wanted, const uint8_t *input, size
     return true;
 }
 
-int bits_instance_solve(bits_instance *of, const bit *wanted, size_t count, int conflicts, double deadline)
+int bits_instance_solve(bits_instance *of, const bit *wanted, size_t count, const bits_limits *limits)
 {
     enum { SATISFIABLE = 10, UNSATISFIABLE = 20 };
-    of->deadline = deadline;
+    of->limits = *limits;
     for (size_t i = 0; i < count; i++)
         ccadical_assume(of->sat, literal(of, wanted[i]));
-    ccadical_limit(of->sat, "conflicts", conflicts);
+    ccadical_limit(of->sat, "conflicts", limits->conflicts);
     int answer = ccadical_solve(of->sat);
     return answer == SATISFIABLE ? 1 : answer == UNSATISFIABLE ? 0 : -1;
 }

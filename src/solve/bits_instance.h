@@ -6,9 +6,17 @@
 
 #include "bits_gates.h"
 
+#include <signal.h>
 #include <stdbool.h>
 
 typedef struct bits_instance bits_instance;
+
+/* When a question is given up. */
+typedef struct bits_limits {
+    int conflicts;
+    double deadline;                          /* as clock_seconds has it */
+    const volatile sig_atomic_t *interrupted; /* null or: when it is not 0 */
+} bits_limits;
 
 bits_instance *bits_instance_new(const bits_gates *gates);
 void bits_instance_free(bits_instance *of);
@@ -20,9 +28,8 @@ size_t bits_instance_size(const bits_instance *of);
  * is new will be its value on `input`. False if that takes more than `most` variables altogether. */
 bool bits_instance_add(bits_instance *of, bit wanted, const uint8_t *input, size_t most);
 
-/* Can all bits, added before, be true together? 1: yes, 0: no, -1: not known after `conflicts`, or at `deadline`, as
- * clock_seconds has it. */
-int bits_instance_solve(bits_instance *of, const bit *wanted, size_t count, int conflicts, double deadline);
+/* Can all bits, added before, be true together? 1: yes, 0: no, -1: not known within the limits. */
+int bits_instance_solve(bits_instance *of, const bit *wanted, size_t count, const bits_limits *limits);
 
 /* After a yes: the value of an input bit; false if no question needed it. */
 bool bits_instance_value(const bits_instance *of, bit input, bool *value);

@@ -92,13 +92,13 @@ static void make_moved(bits_nodes *of, const expr_node *node, bit *made)
     }
 }
 
-static bool make_division(bits_nodes *of, const expr_node *node, bit *made)
+static void make_division(bits_nodes *of, const expr_node *node, bit *made)
 {
     bit other[BITS_WIDEST];
     bool wants_rest = node->op == EXPR_UREM || node->op == EXPR_SREM;
     bool is_signed = node->op == EXPR_SDIV || node->op == EXPR_SREM;
-    return bits_division(of->gates, node->width, bits_of(of, node->a), bits_of(of, node->b), is_signed,
-                         wants_rest ? other : made, wants_rest ? made : other);
+    bits_division(of->gates, node->width, bits_of(of, node->a), bits_of(of, node->b), is_signed,
+                  wants_rest ? other : made, wants_rest ? made : other);
 }
 
 static void make_shift(bits_nodes *of, const expr_node *node, bit *made)
@@ -133,11 +133,11 @@ static bool make_bits(bits_nodes *of, expr_id id, const expr_node *node, bit *ma
     case EXPR_AND:
     case EXPR_OR:
     case EXPR_XOR: make_simple(of, node, made); return true;
-    case EXPR_MUL: return bits_product(of->gates, node->width, a, b, made);
+    case EXPR_MUL: bits_product(of->gates, node->width, a, b, made); return true;
     case EXPR_UDIV:
     case EXPR_SDIV:
     case EXPR_UREM:
-    case EXPR_SREM: return make_division(of, node, made);
+    case EXPR_SREM: make_division(of, node, made); return true;
     case EXPR_SHL:
     case EXPR_LSHR:
     case EXPR_ASHR: make_shift(of, node, made); return true;
@@ -147,7 +147,7 @@ static bool make_bits(bits_nodes *of, expr_id id, const expr_node *node, bit *ma
     case EXPR_SLT:
     case EXPR_SLE: make_order(of, node, made); return true;
     case EXPR_SMULO:
-    case EXPR_UMULO: return bits_product_overflows(of->gates, inner, a, b, node->op == EXPR_SMULO, made);
+    case EXPR_UMULO: *made = bits_product_overflows(of->gates, inner, a, b, node->op == EXPR_SMULO); return true;
     case EXPR_ITE: bits_word_choose(of->gates, node->width, *a, b, bits_of(of, node->c), made); return true;
     case EXPR_TABLE: return bits_table(of->gates, &of->arena->tables[node->b], node->width, a, made);
     default: make_moved(of, node, made); return true;

@@ -47,7 +47,7 @@ static void multiply_by_rows(bits_gates *of, unsigned width, const bit *a, const
             add_row(of, width, a, i, b[i], i + 1 == rows, result);
 }
 
-bool bits_product(bits_gates *of, unsigned width, const bit *a, const bit *b, bit *result)
+void bits_product(bits_gates *of, unsigned width, const bit *a, const bit *b, bit *result)
 {
     unsigned rows = signed_length(width, b), other_rows = signed_length(width, a);
     bool swaps = bits_word_is_constant(width, a) || (other_rows < rows && !bits_word_is_constant(width, b));
@@ -57,8 +57,6 @@ bool bits_product(bits_gates *of, unsigned width, const bit *a, const bit *b, bi
         b = held;
         rows = other_rows;
     }
-    if (rows * width > BITS_MOST_CELLS)
-        return false;
     bit sum[BITS_WIDEST];
     bits_word_fill(width, BIT_FALSE, sum);
     if (bits_word_is_constant(width, b))
@@ -66,7 +64,6 @@ bool bits_product(bits_gates *of, unsigned width, const bit *a, const bit *b, bi
     else
         multiply_by_rows(of, width, a, b, rows, sum);
     memcpy(result, sum, width * sizeof *sum);
-    return true;
 }
 
 /* Is there a bit i of a and a bit j of b, both set, with i + j >= least? */
@@ -83,23 +80,21 @@ static bit has_far_bits(bits_gates *of, unsigned width, const bit *a, const bit 
 
 /* Where the highest bits stand shows whether the product is far too large; if it is not, it fits one bit more than
  * the width, and that bit tells. For signed numbers the bits that differ from the sign are looked at. */
-static bool overflows(bits_gates *of, unsigned width, const bit *a, const bit *b, bool is_signed, bit *result)
+static bit overflows(bits_gates *of, unsigned width, const bit *a, const bit *b, bool is_signed)
 {
     bit wide_a[BITS_WIDEST], wide_b[BITS_WIDEST], product[BITS_WIDEST], far_a[BITS_WIDEST], far_b[BITS_WIDEST];
     memcpy(wide_a, a, width * sizeof *a);
     memcpy(wide_b, b, width * sizeof *b);
     wide_a[width] = is_signed ? a[width - 1] : BIT_FALSE;
     wide_b[width] = is_signed ? b[width - 1] : BIT_FALSE;
-    if (!bits_product(of, width + 1, wide_a, wide_b, product))
-        return false;
+    bits_product(of, width + 1, wide_a, wide_b, product);
     for (unsigned i = 0; i < width; i++) {
         far_a[i] = bits_xor(of, a[i], wide_a[width]);
         far_b[i] = bits_xor(of, b[i], wide_b[width]);
     }
     bit far = has_far_bits(of, width, far_a, far_b, is_signed ? width - 1 : width);
     bit near = is_signed ? bits_xor(of, product[width], product[width - 1]) : product[width];
-    *result = bits_or(of, far, near);
-    return true;
+    return bits_or(of, far, near);
 }
 
 static bit leaves_range(bits_gates *of, unsigned width, const bit *a, uint64_t low, uint64_t high, bool is_signed)
@@ -128,15 +123,13 @@ static bit overflows_by_constant(bits_gates *of, unsigned width, const bit *a, c
     return leaves_range(of, width, a, (uint64_t)low, (uint64_t)high, true);
 }
 
-bool bits_product_overflows(bits_gates *of, unsigned width, const bit *a, const bit *b, bool is_signed, bit *result)
+bit bits_product_overflows(bits_gates *of, unsigned width, const bit *a, const bit *b, bool is_signed)
 {
     if (bits_word_is_constant(width, a))
-        *result = overflows_by_constant(of, width, b, a, is_signed);
-    else if (bits_word_is_constant(width, b))
-        *result = overflows_by_constant(of, width, a, b, is_signed);
-    else
-        return overflows(of, width, a, b, is_signed, result);
-    return true;
+        return overflows_by_constant(of, width, b, a, is_signed);
+    if (bits_word_is_constant(width, b))
+        return overflows_by_constant(of, width, a, b, is_signed);
+    return overflows(of, width, a, b, is_signed);
 }
 
 /* One step of long division: the rest, of `length` bits, less the divisor if that goes. Does it go? */
@@ -153,11 +146,9 @@ static bit subtract_if_fits(bits_gates *of, unsigned length, const bit *b, unsig
 }
 
 /* Long division, as on paper. The rest never has more bits than the divisor, unless that is 0. */
-static bool divide(bits_gates *of, unsigned width, const bit *a, const bit *b, bit *quotient, bit *rest)
+static void divide(bits_gates *of, unsigned width, const bit *a, const bit *b, bit *quotient, bit *rest)
 {
     unsigned b_length = unsigned_length(width, b), length = 0;
-    if (width * b_length > BITS_MOST_CELLS)
-        return false;
     bit now[BITS_WIDEST + 1];
     for (unsigned i = width; i-- > 0;) {
         memmove(now + 1, now, length * sizeof *now);
@@ -170,7 +161,6 @@ static bool divide(bits_gates *of, unsigned width, const bit *a, const bit *b, b
     bit is_zero = -bits_word_any(of, width, b);
     for (unsigned i = 0; i < width; i++)
         rest[i] = bits_choice(of, is_zero, a[i], i < length ? now[i] : BIT_FALSE);
-    return true;
 }
 
 static void negate_if(bits_gates *of, unsigned width, bit condition, const bit *a, bit *result)
@@ -180,16 +170,16 @@ static void negate_if(bits_gates *of, unsigned width, bit condition, const bit *
     bits_word_choose(of, width, condition, negated, a, result);
 }
 
-bool bits_division(bits_gates *of, unsigned width, const bit *a, const bit *b, bool is_signed, bit *quotient, bit *rest)
+void bits_division(bits_gates *of, unsigned width, const bit *a, const bit *b, bool is_signed, bit *quotient, bit *rest)
 {
-    if (!is_signed)
-        return divide(of, width, a, b, quotient, rest);
+    if (!is_signed) {
+        divide(of, width, a, b, quotient, rest);
+        return;
+    }
     bit positive_a[BITS_WIDEST], positive_b[BITS_WIDEST];
     negate_if(of, width, a[width - 1], a, positive_a);
     negate_if(of, width, b[width - 1], b, positive_b);
-    if (!divide(of, width, positive_a, positive_b, quotient, rest))
-        return false;
+    divide(of, width, positive_a, positive_b, quotient, rest);
     negate_if(of, width, bits_xor(of, a[width - 1], b[width - 1]), quotient, quotient);
     negate_if(of, width, a[width - 1], rest, rest);
-    return true;
 }

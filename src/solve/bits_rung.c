@@ -8,6 +8,7 @@
 #include "../base/array.h"
 #include "../base/clock.h"
 #include "../base/map.h"
+#include "bits_cone.h"
 #include "bits_instance.h"
 #include "bits_nodes.h"
 #include "rung.h"
@@ -16,9 +17,10 @@
 
 enum {
     DEFAULT_MILLISECONDS = 5000,
-    MOST_VARIABLES = 3000,         /* of a solver that is asked again */
-    GROWTH = 2,
-    MOST_QUERY_VARIABLES = 100000, /* of any */
+    MOST_VARIABLES = 100000, /* of one question */
+    KEPT_VARIABLES = 300,    /* a solver is kept while it has at most so many, and so many times what a */
+    KEPT_CONES = 4,          /* question needs */
+    SMALL_CONE = 256,
     MOST_CONFLICTS = 10000,
     MOST_INSTANCES = 64,
     MOST_GATES = 1 << 22,
@@ -28,22 +30,30 @@ enum {
 typedef struct bits_rung {
     const expr_arena *arena;
     double seconds; /* for one query */
+    const volatile sig_atomic_t *interrupted;
     bits_nodes *nodes;
+    bits_cone *cone; /* in the nodes' circuit */
     bits_instance *instances[MOST_INSTANCES];
-    size_t limits[MOST_INSTANCES]; /* how large each may grow */
     unsigned next;     /* place in `instances` for the next one */
-    map by_byte;       /* input byte to the place of its instance */
+    map by_byte;       /* input byte, and class of size, to the place of an instance */
     ARRAY(bit) wanted; /* the conditions of the query */
     ARRAY(expr_id) core;
 } bits_rung;
+
+static void start(bits_rung *of)
+{
+    of->nodes = bits_nodes_new(of->arena);
+    of->cone = bits_cone_new(bits_nodes_gates(of->nodes));
+}
 
 static void *create(expr_arena *arena, const solve_settings *settings)
 {
     unsigned milliseconds = settings->query_milliseconds ? settings->query_milliseconds : DEFAULT_MILLISECONDS;
     bits_rung *of = memory_allocate(1, sizeof *of);
     of->arena = arena;
+    of->interrupted = settings->interrupted;
     of->seconds = milliseconds / 2000.0; /* half is left for the next rung */
-    of->nodes = bits_nodes_new(arena);
+    start(of);
     return of;
 }
 
@@ -54,8 +64,8 @@ static void forget(bits_rung *of)
         of->instances[i] = NULL;
     }
     map_free(&of->by_byte);
+    bits_cone_free(of->cone);
     bits_nodes_free(of->nodes);
-    of->nodes = NULL;
 }
 
 static void destroy(void *rung)
@@ -72,7 +82,7 @@ static bool translate(bits_rung *of, const solve_query *query)
 {
     if (bits_gates_count(bits_nodes_gates(of->nodes)) > MOST_GATES / 2) {
         forget(of);
-        of->nodes = bits_nodes_new(of->arena);
+        start(of);
     }
     array_clear(&of->wanted);
     for (size_t i = 0; i < query->count; i++) {
@@ -84,13 +94,23 @@ static bool translate(bits_rung *of, const solve_query *query)
     return true;
 }
 
+/* Questions of about the same size share solvers: a small one would pay for all that a large one needed. */
+static uint64_t size_class(size_t cone)
+{
+    unsigned class = 0;
+    for (; cone >= SMALL_CONE; cone /= 4)
+        class++;
+    return class;
+}
+
 /* The place of the solver that knows most of the query's bytes, or a free one. */
-static unsigned choose_place(bits_rung *of, const solve_query *query)
+static unsigned choose_place(bits_rung *of, const solve_query *query, size_t cone)
 {
     size_t known[MOST_INSTANCES] = {0};
     unsigned best = of->next;
+    uint64_t class = size_class(cone) << 32;
     for (size_t i = 0; i < query->byte_count; i++) {
-        const uint64_t *place = map_get(&of->by_byte, query->bytes[i]);
+        const uint64_t *place = map_get(&of->by_byte, class | query->bytes[i]);
         if (place && ++known[*place] > known[best])
             best = (unsigned)*place;
     }
@@ -100,7 +120,7 @@ static unsigned choose_place(bits_rung *of, const solve_query *query)
         of->next = (of->next + 1) % MOST_INSTANCES;
     }
     for (size_t i = 0; i < query->byte_count; i++)
-        *map_put(&of->by_byte, query->bytes[i], NULL) = best;
+        *map_put(&of->by_byte, class | query->bytes[i], NULL) = best;
     return best;
 }
 
@@ -112,22 +132,19 @@ static bool add_conditions(bits_rung *of, bits_instance *instance, const solve_q
     return true;
 }
 
-/* A solver that knows all conditions; null if they are too large. */
+/* A solver that knows all conditions, and not much else; null if they are too large. */
 static bits_instance *prepare_instance(bits_rung *of, const solve_query *query)
 {
-    unsigned place = choose_place(of, query);
-    bits_instance **instance = &of->instances[place];
-    if (*instance && add_conditions(of, *instance, query, of->limits[place]))
+    size_t cone = bits_cone_size(of->cone, of->wanted.items, of->wanted.count, MOST_VARIABLES);
+    if (cone > MOST_VARIABLES)
+        return NULL;
+    bits_instance **instance = &of->instances[choose_place(of, query, cone)];
+    if (*instance && add_conditions(of, *instance, query, KEPT_VARIABLES + KEPT_CONES * cone))
         return *instance;
     bits_instance_free(*instance);
     *instance = bits_instance_new(bits_nodes_gates(of->nodes));
-    if (add_conditions(of, *instance, query, MOST_QUERY_VARIABLES)) {
-        of->limits[place] = MOST_VARIABLES + bits_instance_size(*instance) * GROWTH;
-        return *instance;
-    }
-    bits_instance_free(*instance);
-    *instance = NULL;
-    return NULL;
+    add_conditions(of, *instance, query, MOST_VARIABLES);
+    return *instance;
 }
 
 static void read_model(bits_rung *of, const bits_instance *instance, solve_query *query)
@@ -173,11 +190,11 @@ static void read_core(bits_rung *of, const bits_instance *instance, solve_query 
 static solve_answer ask(void *rung, solve_query *query)
 {
     bits_rung *of = rung;
-    double start = clock_seconds();
+    const bits_limits limits = {MOST_CONFLICTS, clock_seconds() + of->seconds, of->interrupted};
     bits_instance *instance = translate(of, query) ? prepare_instance(of, query) : NULL;
     if (!instance)
         return SOLVE_UNKNOWN;
-    int can = bits_instance_solve(instance, of->wanted.items, of->wanted.count, MOST_CONFLICTS, start + of->seconds);
+    int can = bits_instance_solve(instance, of->wanted.items, of->wanted.count, &limits);
     if (can < 0)
         return SOLVE_UNKNOWN;
     if (!can) {

@@ -17,6 +17,7 @@ struct solver {
     evaluator *evaluate;
     slicer *slicer;
     unsigned without;
+    const volatile sig_atomic_t *interrupted; /* or null */
     char *dump_folder; /* or null */
     uint64_t dumped;
     ARRAY(uint8_t) parent; /* values of the slice's bytes in the parent's input */
@@ -54,6 +55,7 @@ solver *solver_new(expr_arena *arena, const solve_settings *settings)
     of->evaluate = evaluator_new(arena);
     of->slicer = slicer_new(arena);
     of->without = settings->without;
+    of->interrupted = settings->interrupted;
     of->dump_folder = settings->dump_folder ? memory_copy_text(settings->dump_folder) : NULL;
     for (int i = 0; i < SOLVE_RUNG_COUNT; i++)
         of->rungs[i] = rung_functions(i)->create(arena, settings);
@@ -137,6 +139,8 @@ static solve_answer climb(solver *of, solve_query *query, const char *place)
             dump_query(of, query, place);
         if (of->without >> rung & 1)
             continue;
+        if (of->interrupted && *of->interrupted)
+            break;
         solve_answer answer = ask_rung(of, rung, query);
         if (answer == SOLVE_UNKNOWN)
             continue;

@@ -5,6 +5,7 @@
 
 #include "../expr/expr.h"
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -32,6 +33,7 @@ typedef struct solve_settings {
     unsigned query_megabytes;    /* memory limit of Z3; 0: default */
     unsigned without;            /* bit i: rung i is left out */
     const char *dump_folder;     /* every query that reaches a rung behind SIMPLIFY as SMT-LIB 2; null: none */
+    const volatile sig_atomic_t *interrupted; /* null or: answer UNKNOWN soon when it is not 0 */
 } solve_settings;
 
 typedef struct solve_rung_statistics {

@@ -6,9 +6,10 @@
 #include "../expr/expr.h"
 #include "bits_gates.h"
 
-/* False, with no result, if the offset can lead to more than BITS_MOST_ENTRIES places. */
-enum { BITS_MOST_ENTRIES = 4096 };
+/* Without rules in what it holds, a large table needs a circuit that is slower to solve than what Z3 does with it. */
+enum { BITS_TABLE_GATES = 10000 };
 
+/* False, with no result, if the circuit would take more than BITS_TABLE_GATES. */
 bool bits_table(bits_gates *of, const expr_bytes *table, unsigned width, const bit *offset, bit *result);
 
 #endif

@@ -55,7 +55,8 @@ static uint32_t *find_place(const bits_gates *of, const bits_gate *gate)
     for (size_t at = hash_gate(gate);; at++) {
         uint32_t *place = &of->table[at & (of->table_size - 1)];
         const bits_gate *known = &of->gates.items[*place];
-        if (!*place || (known->kind == gate->kind && known->a == gate->a && known->b == gate->b && known->c == gate->c))
+        if (!*place ||
+            (known->kind == gate->kind && known->a == gate->a && known->b == gate->b && known->c == gate->c))
             return place;
     }
 }
@@ -194,7 +195,8 @@ bit bits_choice(bits_gates *of, bit condition, bit then, bit other)
     if (then == -other)
         return bits_xor(of, condition, other);
     if (is_constant(then) || abs(then) == condition)
-        return then == BIT_TRUE || then == condition ? bits_or(of, condition, other) : bits_and(of, -condition, other);
+        return then == BIT_TRUE || then == condition ? bits_or(of, condition, other)
+                                                     : bits_and(of, -condition, other);
     if (is_constant(other) || abs(other) == condition)
         return other == BIT_FALSE || other == condition ? bits_and(of, condition, then)
                                                         : bits_or(of, -condition, then);

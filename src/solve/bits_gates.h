@@ -1,8 +1,9 @@
 #ifndef bits_gates_h_INCLUDED
 #define bits_gates_h_INCLUDED
 
-/* Circuits of gates over the bits of the input. A gate is made once, equal gates are one gate, and what can be
- * simplified by looking at a gate and its operands is simplified when it is made. Operands come before results. */
+/* Circuits of gates over the bits of the input. A gate is made once, equal gates are one gate, and what can
+ * be simplified by looking at a gate and its operands is simplified when it is made. Operands come before
+ * results. */
 
 #include <stddef.h>
 #include <stdint.h>

@@ -10,7 +10,8 @@
 struct bits_instance {
     CCaDiCaL *sat;
     const bits_gates *gates;
-    map variables; /* gate to twice its variable, plus one where the variable stands for the gate's opposite */
+    map variables; /* gate to twice its variable, plus one where the variable stands for the gate's opposite
+                    */
     ARRAY(bit) stack;
     ARRAY(bit) operands; /* of the gate that is being looked at */
     bits_limits limits;  /* of the question */
@@ -63,8 +64,8 @@ static int literal(const bits_instance *of, bit number)
     return (known & 1) == (number < 0) ? variable : -variable;
 }
 
-/* CaDiCaL tries true first for a variable without history. A variable stands for its gate or for the opposite, so
- * that true is the value that the gate has on the input that was given with it. */
+/* CaDiCaL tries true first for a variable without history. A variable stands for its gate or for the
+ * opposite, so that true is the value that the gate has on the input that was given with it. */
 static bool guess(const bits_instance *of, bit number)
 {
     return literal(of, number) > 0;

@@ -1,8 +1,8 @@
 #ifndef bits_instance_h_INCLUDED
 #define bits_instance_h_INCLUDED
 
-/* One CaDiCaL solver and the part of the circuit that it knows. A gate becomes clauses when a question needs it, once;
- * what the solver learns from a question serves the next. */
+/* One CaDiCaL solver and the part of the circuit that it knows. A gate becomes clauses when a question needs
+ * it, once; what the solver learns from a question serves the next. */
 
 #include "bits_gates.h"
 

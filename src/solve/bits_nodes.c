@@ -45,6 +45,11 @@ const bits_gates *bits_nodes_gates(const bits_nodes *of)
     return of->gates;
 }
 
+size_t bits_nodes_size(const bits_nodes *of)
+{
+    return bits_gates_count(of->gates) + of->bits.count;
+}
+
 /* Where the bits of a node that has some stand. */
 static const bit *bits_of(const bits_nodes *of, expr_id id)
 {
@@ -112,8 +117,8 @@ static void make_order(bits_nodes *of, const expr_node *node, bit *made)
 {
     bool or_equal = node->op == EXPR_ULE || node->op == EXPR_SLE;
     bool is_signed = node->op == EXPR_SLT || node->op == EXPR_SLE;
-    *made = bits_word_less(of->gates, expr_width(of->arena, node->a), bits_of(of, node->a), bits_of(of, node->b),
-                           or_equal, is_signed);
+    *made = bits_word_less(of->gates, expr_width(of->arena, node->a), bits_of(of, node->a),
+                           bits_of(of, node->b), or_equal, is_signed);
 }
 
 /* The bits of a node whose operands have theirs; false if that is too large. */
@@ -147,7 +152,9 @@ static bool make_bits(bits_nodes *of, expr_id id, const expr_node *node, bit *ma
     case EXPR_SLT:
     case EXPR_SLE: make_order(of, node, made); return true;
     case EXPR_SMULO:
-    case EXPR_UMULO: *made = bits_product_overflows(of->gates, inner, a, b, node->op == EXPR_SMULO); return true;
+    case EXPR_UMULO:
+        *made = bits_product_overflows(of->gates, inner, a, b, node->op == EXPR_SMULO);
+        return true;
     case EXPR_ITE: bits_word_choose(of->gates, node->width, *a, b, bits_of(of, node->c), made); return true;
     case EXPR_TABLE: return bits_table(of->gates, &of->arena->tables[node->b], node->width, a, made);
     default: make_moved(of, node, made); return true;
@@ -197,7 +204,7 @@ static void translate(bits_nodes *of, expr_id id, const expr_node *node)
         array_push(&of->bits, made[i]);
 }
 
-const bit *bits_nodes_get(bits_nodes *of, expr_id id, size_t most_gates)
+const bit *bits_nodes_get(bits_nodes *of, expr_id id, size_t most)
 {
     follow_arena(of);
     array_clear(&of->stack);
@@ -209,7 +216,7 @@ const bit *bits_nodes_get(bits_nodes *of, expr_id id, size_t most_gates)
             if (push_missing(of, node))
                 continue;
             translate(of, top, node);
-            if (bits_gates_count(of->gates) > most_gates)
+            if (bits_nodes_size(of) > most)
                 return NULL;
         }
         (void)array_pop(&of->stack);

@@ -8,13 +8,17 @@
 
 typedef struct bits_nodes bits_nodes;
 
-bits_nodes *bits_nodes_new(const expr_arena *arena); /* with gates of its own; the arena may grow afterwards */
+bits_nodes *
+bits_nodes_new(const expr_arena *arena); /* with gates of its own; the arena may grow afterwards */
 void bits_nodes_free(bits_nodes *of);
 
 const bits_gates *bits_nodes_gates(const bits_nodes *of);
 
-/* The bits of an expression, lowest first, valid until the next call. Null when it would take too large a circuit, or
- * more than `most_gates` gates altogether. */
-const bit *bits_nodes_get(bits_nodes *of, expr_id id, size_t most_gates);
+/* Number of gates, and of bits of all expressions. */
+size_t bits_nodes_size(const bits_nodes *of);
+
+/* The bits of an expression, lowest first, valid until the next call. Null when it would take too large a
+ * circuit, or, this time, when the size becomes larger than `most`: what was done by then is not lost. */
+const bit *bits_nodes_get(bits_nodes *of, expr_id id, size_t most);
 
 #endif

@@ -18,7 +18,8 @@ static unsigned unsigned_length(unsigned width, const bit *a)
 }
 
 /* result += a << by, or -=, where `when` holds. */
-static void add_row(bits_gates *of, unsigned width, const bit *a, unsigned by, bit when, bool is_negative, bit *result)
+static void add_row(bits_gates *of, unsigned width, const bit *a, unsigned by, bit when, bool is_negative,
+                    bit *result)
 {
     bit row[BITS_WIDEST];
     for (unsigned i = by; i < width; i++)
@@ -26,8 +27,10 @@ static void add_row(bits_gates *of, unsigned width, const bit *a, unsigned by, b
     bits_word_add(of, width - by, result + by, row + by, is_negative ? BIT_TRUE : BIT_FALSE, result + by);
 }
 
-/* The constant as a sum of powers of two with signs, of which no two are neighbours: a third of the bits are rows. */
-static void multiply_by_constant(bits_gates *of, unsigned width, const bit *a, const bit *constant, bit *result)
+/* The constant as a sum of powers of two with signs, of which no two are neighbours: a third of the bits are
+ * rows. */
+static void multiply_by_constant(bits_gates *of, unsigned width, const bit *a, const bit *constant,
+                                 bit *result)
 {
     bool carry = false;
     for (unsigned i = 0; i < width; i++) {
@@ -40,7 +43,8 @@ static void multiply_by_constant(bits_gates *of, unsigned width, const bit *a, c
 }
 
 /* The highest of b's bits, and all copies of it above, count as one negative row. */
-static void multiply_by_rows(bits_gates *of, unsigned width, const bit *a, const bit *b, unsigned rows, bit *result)
+static void multiply_by_rows(bits_gates *of, unsigned width, const bit *a, const bit *b, unsigned rows,
+                             bit *result)
 {
     for (unsigned i = 0; i < rows; i++)
         if (b[i] != BIT_FALSE)
@@ -78,11 +82,12 @@ static bit has_far_bits(bits_gates *of, unsigned width, const bit *a, const bit 
     return any;
 }
 
-/* Where the highest bits stand shows whether the product is far too large; if it is not, it fits one bit more than
- * the width, and that bit tells. For signed numbers the bits that differ from the sign are looked at. */
+/* Where the highest bits stand shows whether the product is far too large; if it is not, it fits one bit more
+ * than the width, and that bit tells. For signed numbers the bits that differ from the sign are looked at. */
 static bit overflows(bits_gates *of, unsigned width, const bit *a, const bit *b, bool is_signed)
 {
-    bit wide_a[BITS_WIDEST], wide_b[BITS_WIDEST], product[BITS_WIDEST], far_a[BITS_WIDEST], far_b[BITS_WIDEST];
+    bit wide_a[BITS_WIDEST], wide_b[BITS_WIDEST], product[BITS_WIDEST], far_a[BITS_WIDEST],
+        far_b[BITS_WIDEST];
     memcpy(wide_a, a, width * sizeof *a);
     memcpy(wide_b, b, width * sizeof *b);
     wide_a[width] = is_signed ? a[width - 1] : BIT_FALSE;
@@ -97,7 +102,8 @@ static bit overflows(bits_gates *of, unsigned width, const bit *a, const bit *b,
     return bits_or(of, far, near);
 }
 
-static bit leaves_range(bits_gates *of, unsigned width, const bit *a, uint64_t low, uint64_t high, bool is_signed)
+static bit leaves_range(bits_gates *of, unsigned width, const bit *a, uint64_t low, uint64_t high,
+                        bool is_signed)
 {
     bit lowest[BITS_WIDEST], highest[BITS_WIDEST];
     bits_word_constant(width, low, lowest);
@@ -107,7 +113,8 @@ static bit leaves_range(bits_gates *of, unsigned width, const bit *a, uint64_t l
 }
 
 /* With a constant factor, what overflows is what lies outside a range. */
-static bit overflows_by_constant(bits_gates *of, unsigned width, const bit *a, const bit *constant, bool is_signed)
+static bit overflows_by_constant(bits_gates *of, unsigned width, const bit *a, const bit *constant,
+                                 bool is_signed)
 {
     uint64_t factor = 0, largest = ~(uint64_t)0 >> (64 - width);
     for (unsigned i = 0; i < width; i++)
@@ -116,7 +123,8 @@ static bit overflows_by_constant(bits_gates *of, unsigned width, const bit *a, c
         return BIT_FALSE;
     if (!is_signed)
         return leaves_range(of, width, a, 0, largest / factor, false);
-    int64_t most = (int64_t)(largest >> 1), least = -most - 1, by = (int64_t)(factor << (64 - width)) >> (64 - width);
+    int64_t most = (int64_t)(largest >> 1), least = -most - 1,
+            by = (int64_t)(factor << (64 - width)) >> (64 - width);
     if (by == -1)
         return leaves_range(of, width, a, (uint64_t)-most, (uint64_t)most, true);
     int64_t low = by > 0 ? least / by : most / by, high = by > 0 ? most / by : least / by;
@@ -170,7 +178,8 @@ static void negate_if(bits_gates *of, unsigned width, bit condition, const bit *
     bits_word_choose(of, width, condition, negated, a, result);
 }
 
-void bits_division(bits_gates *of, unsigned width, const bit *a, const bit *b, bool is_signed, bit *quotient, bit *rest)
+void bits_division(bits_gates *of, unsigned width, const bit *a, const bit *b, bool is_signed, bit *quotient,
+                   bit *rest)
 {
     if (!is_signed) {
         divide(of, width, a, b, quotient, rest);

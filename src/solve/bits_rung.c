@@ -1,9 +1,9 @@
 /* Conditions as circuits, circuits as clauses, clauses to CaDiCaL.
  *
- * The circuits are those of the whole campaign. A solver knows only the part that its questions needed, since each
- * answer costs time for all that it knows: input bytes that were asked about together share a solver until it has
- * grown too large. Every condition is an assumption, so a solver never holds anything but definitions and serves any
- * question; which one is asked changes the time alone. */
+ * The circuits are those of the whole campaign. A solver knows only the part that its questions needed, since
+ * each answer costs time for all that it knows: input bytes that were asked about together share a solver
+ * until it has grown too large. Every condition is an assumption, so a solver never holds anything but
+ * definitions and serves any question; which one is asked changes the time alone. */
 
 #include "../base/array.h"
 #include "../base/clock.h"
@@ -13,17 +13,17 @@
 #include "bits_nodes.h"
 #include "rung.h"
 
-#include <stdlib.h>
-
 enum {
     DEFAULT_MILLISECONDS = 5000,
-    MOST_VARIABLES = 100000, /* of one question */
-    KEPT_VARIABLES = 300,    /* a solver is kept while it has at most so many, and so many times what a */
-    KEPT_CONES = 4,          /* question needs */
+    MOST_CONFLICTS = 10000,  /* for one question: about a second for a large one */
+    MOST_NEW_SIZE = 1 << 20, /* of circuits, likewise */
+    MOST_VARIABLES = 100000, /* likewise */
+    KEPT_SIZE = 1 << 22,     /* of circuits; beyond it all are made anew */
+    KEPT_INSTANCES = 64,
+    KEPT_VARIABLES = 300000, /* of all solvers together */
+    SMALL_INSTANCE = 300,    /* a solver is asked again while it has not many more variables than this, */
+    LARGEST_SHARE = 4,       /* and than so many times what a question needs */
     SMALL_CONE = 256,
-    MOST_CONFLICTS = 10000,
-    MOST_INSTANCES = 64,
-    MOST_GATES = 1 << 22,
     MOST_BYTES_TAKEN_BACK = 64,
 };
 
@@ -33,9 +33,9 @@ typedef struct bits_rung {
     const volatile sig_atomic_t *interrupted;
     bits_nodes *nodes;
     bits_cone *cone; /* in the nodes' circuit */
-    bits_instance *instances[MOST_INSTANCES];
+    bits_instance *instances[KEPT_INSTANCES];
     unsigned next;     /* place in `instances` for the next one */
-    map by_byte;       /* input byte, and class of size, to the place of an instance */
+    map by_byte;       /* input byte, and group of size, to the place of an instance */
     ARRAY(bit) wanted; /* the conditions of the query */
     ARRAY(expr_id) core;
 } bits_rung;
@@ -48,7 +48,8 @@ static void start(bits_rung *of)
 
 static void *create(expr_arena *arena, const solve_settings *settings)
 {
-    unsigned milliseconds = settings->query_milliseconds ? settings->query_milliseconds : DEFAULT_MILLISECONDS;
+    unsigned milliseconds =
+        settings->query_milliseconds ? settings->query_milliseconds : DEFAULT_MILLISECONDS;
     bits_rung *of = memory_allocate(1, sizeof *of);
     of->arena = arena;
     of->interrupted = settings->interrupted;
@@ -57,12 +58,17 @@ static void *create(expr_arena *arena, const solve_settings *settings)
     return of;
 }
 
-static void forget(bits_rung *of)
+static void free_instances(bits_rung *of)
 {
-    for (unsigned i = 0; i < MOST_INSTANCES; i++) {
+    for (unsigned i = 0; i < KEPT_INSTANCES; i++) {
         bits_instance_free(of->instances[i]);
         of->instances[i] = NULL;
     }
+}
+
+static void forget(bits_rung *of)
+{
+    free_instances(of);
     map_free(&of->by_byte);
     bits_cone_free(of->cone);
     bits_nodes_free(of->nodes);
@@ -80,13 +86,14 @@ static void destroy(void *rung)
 /* The circuits of all conditions; false if one is too large. */
 static bool translate(bits_rung *of, const solve_query *query)
 {
-    if (bits_gates_count(bits_nodes_gates(of->nodes)) > MOST_GATES / 2) {
+    if (bits_nodes_size(of->nodes) > KEPT_SIZE) {
         forget(of);
         start(of);
     }
+    size_t most = bits_nodes_size(of->nodes) + MOST_NEW_SIZE;
     array_clear(&of->wanted);
     for (size_t i = 0; i < query->count; i++) {
-        const bit *made = bits_nodes_get(of->nodes, query->conditions[i], MOST_GATES);
+        const bit *made = bits_nodes_get(of->nodes, query->conditions[i], most);
         if (!made)
             return false;
         array_push(&of->wanted, *made);
@@ -94,33 +101,41 @@ static bool translate(bits_rung *of, const solve_query *query)
     return true;
 }
 
-/* Questions of about the same size share solvers: a small one would pay for all that a large one needed. */
-static uint64_t size_class(size_t cone)
+static size_t count_variables(const bits_rung *of)
 {
-    unsigned class = 0;
+    size_t count = 0;
+    for (unsigned i = 0; i < KEPT_INSTANCES; i++)
+        count += of->instances[i] ? bits_instance_size(of->instances[i]) : 0;
+    return count;
+}
+
+/* Questions of about the same size share solvers: a small one would pay for all that a large one needed. */
+static uint64_t size_group(size_t cone)
+{
+    unsigned group = 0;
     for (; cone >= SMALL_CONE; cone /= 4)
-        class++;
-    return class;
+        group++;
+    return group;
 }
 
 /* The place of the solver that knows most of the query's bytes, or a free one. */
 static unsigned choose_place(bits_rung *of, const solve_query *query, size_t cone)
 {
-    size_t known[MOST_INSTANCES] = {0};
+    size_t known[KEPT_INSTANCES] = {0};
     unsigned best = of->next;
-    uint64_t class = size_class(cone) << 32;
+    uint64_t group = size_group(cone) << 32;
     for (size_t i = 0; i < query->byte_count; i++) {
-        const uint64_t *place = map_get(&of->by_byte, class | query->bytes[i]);
+        const uint64_t *place = map_get(&of->by_byte, group | query->bytes[i]);
         if (place && ++known[*place] > known[best])
             best = (unsigned)*place;
     }
     if (!known[best]) {
         bits_instance_free(of->instances[best]);
         of->instances[best] = NULL;
-        of->next = (of->next + 1) % MOST_INSTANCES;
+        of->next = (of->next + 1) % KEPT_INSTANCES;
     }
     for (size_t i = 0; i < query->byte_count; i++)
-        *map_put(&of->by_byte, class | query->bytes[i], NULL) = best;
+        *map_put(&of->by_byte, group | query->bytes[i], NULL) = best;
     return best;
 }
 
@@ -138,8 +153,10 @@ static bits_instance *prepare_instance(bits_rung *of, const solve_query *query)
     size_t cone = bits_cone_size(of->cone, of->wanted.items, of->wanted.count, MOST_VARIABLES);
     if (cone > MOST_VARIABLES)
         return NULL;
+    if (count_variables(of) > KEPT_VARIABLES)
+        free_instances(of);
     bits_instance **instance = &of->instances[choose_place(of, query, cone)];
-    if (*instance && add_conditions(of, *instance, query, KEPT_VARIABLES + KEPT_CONES * cone))
+    if (*instance && add_conditions(of, *instance, query, SMALL_INSTANCE + LARGEST_SHARE * cone))
         return *instance;
     bits_instance_free(*instance);
     *instance = bits_instance_new(bits_nodes_gates(of->nodes));
@@ -151,7 +168,7 @@ static void read_model(bits_rung *of, const bits_instance *instance, solve_query
 {
     for (size_t i = 0; i < query->byte_count; i++) {
         expr_id byte = expr_input(query->arena, query->bytes[i]);
-        const bit *bits = byte ? bits_nodes_get(of->nodes, byte, MOST_GATES) : NULL;
+        const bit *bits = byte ? bits_nodes_get(of->nodes, byte, SIZE_MAX) : NULL;
         for (unsigned k = 0; bits && k < 8; k++) {
             bool value;
             uint8_t mask = (uint8_t)(1u << k), *to = &query->input[query->bytes[i]];

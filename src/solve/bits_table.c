@@ -12,7 +12,8 @@ typedef struct table_read {
     size_t most_gates;
 } table_read;
 
-/* What stands at `first` and behind, chosen by bits `level` - 1 to 0 of the offset. False if it becomes too large. */
+/* What stands at `first` and behind, chosen by bits `level` - 1 to 0 of the offset. False if it becomes too
+ * large. */
 static bool read_part(const table_read *of, uint64_t first, unsigned level, bit *result)
 {
     if (!level || first >= of->table->size) {

@@ -39,7 +39,8 @@ void bits_word_negate(bits_gates *of, unsigned width, const bit *a, bit *result)
     bits_word_add(of, width, inverted, zero, BIT_TRUE, result);
 }
 
-void bits_word_choose(bits_gates *of, unsigned width, bit condition, const bit *then, const bit *other, bit *result)
+void bits_word_choose(bits_gates *of, unsigned width, bit condition, const bit *then, const bit *other,
+                      bit *result)
 {
     for (unsigned i = 0; i < width; i++)
         result[i] = bits_choice(of, condition, then[i], other[i]);
@@ -82,7 +83,8 @@ static void shift_fixed(unsigned width, const bit *a, unsigned by, bool is_left,
     }
 }
 
-void bits_word_shift(bits_gates *of, unsigned width, const bit *a, const bit *by, bool is_left, bit fill, bit *result)
+void bits_word_shift(bits_gates *of, unsigned width, const bit *a, const bit *by, bool is_left, bit fill,
+                     bit *result)
 {
     bit now[BITS_WIDEST], shifted[BITS_WIDEST];
     memcpy(now, a, width * sizeof *now);

@@ -19,9 +19,10 @@
 
 enum { OPERAND_BYTES = 8, INPUT_SIZE = 2 * OPERAND_BYTES };
 
-static const enum expr_op binary_ops[] = {
-    EXPR_ADD, EXPR_SUB, EXPR_MUL, EXPR_UDIV, EXPR_SDIV, EXPR_UREM, EXPR_SREM, EXPR_AND,   EXPR_OR,    EXPR_XOR,   EXPR_SHL,
-    EXPR_LSHR, EXPR_ASHR, EXPR_EQ, EXPR_ULT, EXPR_ULE, EXPR_SLT, EXPR_SLE,  EXPR_SMULO, EXPR_UMULO, EXPR_CONCAT};
+static const enum expr_op binary_ops[] = {EXPR_ADD,   EXPR_SUB,   EXPR_MUL,   EXPR_UDIV, EXPR_SDIV, EXPR_UREM,
+                                          EXPR_SREM,  EXPR_AND,   EXPR_OR,    EXPR_XOR,  EXPR_SHL,  EXPR_LSHR,
+                                          EXPR_ASHR,  EXPR_EQ,    EXPR_ULT,   EXPR_ULE,  EXPR_SLT,  EXPR_SLE,
+                                          EXPR_SMULO, EXPR_UMULO, EXPR_CONCAT};
 enum { BINARY_OPS = sizeof binary_ops / sizeof *binary_ops };
 
 typedef struct fixture {
@@ -124,7 +125,8 @@ static void put_numbers(fixture *f, uint64_t a, uint64_t b)
 /* Two variables, a constant on the right, a constant on the left. */
 static void check_small(fixture *f, enum expr_op op, unsigned width, uint64_t b)
 {
-    expr_id x = first_number(f, width), y = second_number(f, width), constant = expr_const(&f->arena, width, b);
+    expr_id x = first_number(f, width), y = second_number(f, width),
+            constant = expr_const(&f->arena, width, b);
     const expr_id forms[] = {expr_binary(&f->arena, op, x, y), expr_binary(&f->arena, op, x, constant),
                              expr_binary(&f->arena, op, constant, x)};
     for (int i = 0; i < 3; i++) {
@@ -150,7 +152,8 @@ static void small_circuits_are_right_for_all_operands(void **state)
 /* Often one of the numbers at which something changes. */
 static uint64_t any_number(fixture *f, unsigned width)
 {
-    const uint64_t sign = (uint64_t)1 << (width - 1), special[] = {0, 1, 2, sign, sign - 1, sign + 1, ~(uint64_t)0};
+    const uint64_t sign = (uint64_t)1 << (width - 1),
+                   special[] = {0, 1, 2, sign, sign - 1, sign + 1, ~(uint64_t)0};
     uint64_t value = random_next(&f->random) >> random_below(&f->random, width);
     if (random_below(&f->random, 3) == 0)
         value = special[random_below(&f->random, sizeof special / sizeof *special)];
@@ -192,7 +195,8 @@ static void large_circuits_are_right_for_random_operands(void **state)
 /* Extended operands take shorter ways through a product and a division. */
 static void extended_operands_are_multiplied_and_divided(void **state)
 {
-    static const enum expr_op ops[] = {EXPR_MUL, EXPR_UDIV, EXPR_SDIV, EXPR_UREM, EXPR_SREM, EXPR_SMULO, EXPR_UMULO};
+    static const enum expr_op ops[] = {EXPR_MUL,  EXPR_UDIV,  EXPR_SDIV, EXPR_UREM,
+                                       EXPR_SREM, EXPR_SMULO, EXPR_UMULO};
     fixture *f = *state;
     expr_id x = first_number(f, 5), y = second_number(f, 4);
     for (int form = 0; form < 4; form++) {
@@ -217,19 +221,25 @@ static void bits_are_moved_and_chosen(void **state)
     expr_id x = first_number(f, 13), y = second_number(f, 13);
     expr_id less = expr_binary(&f->arena, EXPR_SLT, x, y);
     const expr_id made[] = {
-        expr_unary(&f->arena, EXPR_NOT, x),  expr_unary(&f->arena, EXPR_NEG, x), expr_extract(&f->arena, x, 3, 7),
-        expr_zext(&f->arena, x, 40),         expr_sext(&f->arena, x, 40),        expr_sext(&f->arena, less, 64),
-        expr_ite(&f->arena, less, x, y),     expr_not(&f->arena, less),
+        expr_unary(&f->arena, EXPR_NOT, x), expr_unary(&f->arena, EXPR_NEG, x),
+        expr_extract(&f->arena, x, 3, 7),   expr_zext(&f->arena, x, 40),
+        expr_sext(&f->arena, x, 40),        expr_sext(&f->arena, less, 64),
+        expr_ite(&f->arena, less, x, y),    expr_not(&f->arena, less),
     };
     bits_nodes *nodes = bits_nodes_new(&f->arena);
     for (int round = 0; round < 200; round++) {
-        uint64_t a = any_number(f, 13), b = any_number(f, 13), is_less = expr_apply(EXPR_SLT, 1, 13, 0, a, b, 0);
+        uint64_t a = any_number(f, 13), b = any_number(f, 13),
+                 is_less = expr_apply(EXPR_SLT, 1, 13, 0, a, b, 0);
         put_numbers(f, a, b);
         const uint64_t expected[] = {
-            expr_apply(EXPR_NOT, 13, 13, 0, a, 0, 0),  expr_apply(EXPR_NEG, 13, 13, 0, a, 0, 0),
-            expr_apply(EXPR_EXTRACT, 7, 13, 3, a, 0, 0), a,
-            expr_apply(EXPR_SEXT, 40, 13, 0, a, 0, 0), is_less ? ~(uint64_t)0 : 0,
-            is_less ? a : b,                           !is_less,
+            expr_apply(EXPR_NOT, 13, 13, 0, a, 0, 0),
+            expr_apply(EXPR_NEG, 13, 13, 0, a, 0, 0),
+            expr_apply(EXPR_EXTRACT, 7, 13, 3, a, 0, 0),
+            a,
+            expr_apply(EXPR_SEXT, 40, 13, 0, a, 0, 0),
+            is_less ? ~(uint64_t)0 : 0,
+            is_less ? a : b,
+            !is_less,
         };
         for (size_t i = 0; i < sizeof made / sizeof *made; i++)
             assert_int_equal(simulate(f, nodes, made[i]), expected[i]);
@@ -292,7 +302,9 @@ static void equal_circuits_are_made_once(void **state)
     size_t before = bits_gates_count(bits_nodes_gates(nodes));
     (void)bits_nodes_get(nodes, expr_binary(&f->arena, EXPR_ULE, y, x), SIZE_MAX);
     assert_int_equal(bits_gates_count(bits_nodes_gates(nodes)), before);
-    assert_null(bits_nodes_get(nodes, expr_binary(&f->arena, EXPR_ADD, x, y), before + 8));
+    expr_id sum = expr_binary(&f->arena, EXPR_ADD, x, y);
+    assert_null(bits_nodes_get(nodes, sum, bits_nodes_size(nodes) + 8));
+    assert_non_null(bits_nodes_get(nodes, sum, SIZE_MAX));
     bits_nodes_free(nodes);
 }
 
@@ -306,12 +318,14 @@ static solve_answer ask(fixture *f, const expr_id *conditions, size_t count)
     return solver_ask(f->solve, conditions, count, f->input, sizeof f->input, NULL);
 }
 
-/* With both operands given, the result is that of expr_apply and nothing else; with one given, the other is found. */
+/* With both operands given, the result is that of expr_apply and nothing else; with one given, the other is
+ * found. */
 static void check_clauses(fixture *f, enum expr_op op, unsigned width)
 {
     expr_id x = first_number(f, width), y = second_number(f, width), made = expr_binary(&f->arena, op, x, y);
     uint64_t a = any_number(f, width), b = any_number(f, width), result = apply(f, op, made, width, a, b);
-    expr_id is_a = is(f, EXPR_EQ, x, a), is_b = is(f, EXPR_EQ, y, b), is_result = is(f, EXPR_EQ, made, result);
+    expr_id is_a = is(f, EXPR_EQ, x, a), is_b = is(f, EXPR_EQ, y, b),
+            is_result = is(f, EXPR_EQ, made, result);
     put_numbers(f, ~a, ~b);
     const expr_id other[] = {is_a, is_b, expr_not(&f->arena, is_result)};
     assert_int_equal(ask(f, other, 3), SOLVE_UNSAT);
@@ -380,7 +394,8 @@ static void solvers_are_renewed(void **state)
 /* Two large primes are to be found. */
 static expr_id hard_condition(fixture *f)
 {
-    expr_id x = expr_zext(&f->arena, first_number(f, 32), 64), y = expr_zext(&f->arena, second_number(f, 32), 64);
+    expr_id x = expr_zext(&f->arena, first_number(f, 32), 64),
+            y = expr_zext(&f->arena, second_number(f, 32), 64);
     return is(f, EXPR_EQ, expr_binary(&f->arena, EXPR_MUL, x, y), (uint64_t)3141592661u * 2718281831u);
 }
 

@@ -15,7 +15,7 @@
 
 enum {
     DEFAULT_MILLISECONDS = 5000,
-    MOST_CONFLICTS = 10000,  /* for one question: about a second for a large one */
+    MOST_CONFLICTS = 4000,   /* for one question: about a second for a large one */
     MOST_NEW_SIZE = 1 << 20, /* of circuits, likewise */
     MOST_VARIABLES = 100000, /* likewise */
     KEPT_SIZE = 1 << 22,     /* of circuits; beyond it all are made anew */

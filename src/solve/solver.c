@@ -12,10 +12,13 @@
 #include <inttypes.h>
 #include <string.h>
 
+enum { MOST_COMPILED = 4096 /* operations: about 20 us for each run through them */ };
+
 struct solver {
     expr_arena *arena;
     evaluator *evaluate;
     slicer *slicer;
+    flat program;
     unsigned without;
     char *dump_folder; /* or null */
     uint64_t dumped;
@@ -30,7 +33,9 @@ static const solve_rung_functions *rung_functions(enum solve_rung rung)
         [SOLVE_RUNG_SIMPLIFY] = &solve_rung_simplify,
         [SOLVE_RUNG_INTERVALS] = &solve_rung_intervals,
         [SOLVE_RUNG_MODELS] = &solve_rung_models,
-        [SOLVE_RUNG_TRY_ALL] = &solve_rung_try_all,
+        [SOLVE_RUNG_TABLES] = &solve_rung_tables,
+        [SOLVE_RUNG_NARROW] = &solve_rung_narrow,
+        [SOLVE_RUNG_SEARCH] = &solve_rung_search,
         [SOLVE_RUNG_Z3] = &solve_rung_z3,
     };
     return functions[rung];
@@ -52,6 +57,7 @@ solver *solver_new(expr_arena *arena, const solve_settings *settings)
     of->arena = arena;
     of->evaluate = evaluator_new(arena);
     of->slicer = slicer_new(arena);
+    flat_init(&of->program, arena);
     of->without = settings->without;
     of->dump_folder = settings->dump_folder ? memory_copy_text(settings->dump_folder) : NULL;
     for (int i = 0; i < SOLVE_RUNG_COUNT; i++)
@@ -67,6 +73,7 @@ void solver_free(solver *of)
         rung_functions(i)->destroy(of->rungs[i]);
     evaluator_free(of->evaluate);
     slicer_free(of->slicer);
+    flat_free(&of->program);
     memory_free(of->dump_folder);
     array_free(&of->parent);
     memory_free(of);
@@ -87,6 +94,15 @@ bool solve_query_holds(const solve_query *query)
         if (!evaluator_value(query->evaluate, query->conditions[i]))
             return false;
     return true;
+}
+
+flat *solve_query_compile(solve_query *query)
+{
+    if (!query->is_compiled && !flat_compile(query->program, query->conditions, query->count, query->bytes,
+                                             query->byte_count, MOST_COMPILED))
+        query->program = NULL;
+    query->is_compiled = true;
+    return query->program;
 }
 
 static void restore_parent(const solve_query *query)
@@ -164,6 +180,8 @@ static solve_answer answer_slice(solver *of, const slice *cut, uint8_t *input, s
     solve_query query = {
         .arena = of->arena,
         .evaluate = of->evaluate,
+        .sets = slicer_support(of->slicer),
+        .program = &of->program,
         .conditions = cut->conditions.items,
         .count = cut->conditions.count,
         .asked = cut->asked.items,

@@ -16,7 +16,9 @@ typedef enum solve_answer { SOLVE_SAT, SOLVE_UNSAT, SOLVE_UNKNOWN } solve_answer
     X(SIMPLIFY, "simplify") /* answered by looking: constant conditions, the parent's own input */                   \
     X(INTERVALS, "intervals") /* bounds that hold on every input */                                                  \
     X(MODELS, "models")     /* recent models and known unsatisfiable sets */                                         \
-    X(TRY_ALL, "try-all")   /* all values of one or two bytes */                                                     \
+    X(TABLES, "tables")     /* sets of the values of one byte, and of two */                                         \
+    X(NARROW, "narrow")     /* bounds that the conditions together leave to each part */                             \
+    X(SEARCH, "search")     /* inverting and trying, a little while */                                               \
     X(Z3, "z3")
 
 enum solve_rung {

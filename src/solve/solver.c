@@ -5,6 +5,7 @@
 #include "../base/file.h"
 #include "../base/message.h"
 #include "../expr/print.h"
+#include "query_log.h"
 #include "rung.h"
 #include "slice.h"
 
@@ -22,6 +23,7 @@ struct solver {
     unsigned without;
     char *dump_folder; /* or null */
     uint64_t dumped;
+    query_log *record; /* or null */
     ARRAY(uint8_t) parent; /* values of the slice's bytes in the parent's input */
     void *rungs[SOLVE_RUNG_COUNT];
     solve_statistics statistics;
@@ -60,6 +62,8 @@ solver *solver_new(expr_arena *arena, const solve_settings *settings)
     flat_init(&of->program, arena);
     of->without = settings->without;
     of->dump_folder = settings->dump_folder ? memory_copy_text(settings->dump_folder) : NULL;
+    if (settings->record_file && !(of->record = query_log_new(settings->record_file, arena)))
+        message_error("%s: %s; queries are not recorded", settings->record_file, strerror(errno));
     for (int i = 0; i < SOLVE_RUNG_COUNT; i++)
         of->rungs[i] = rung_functions(i)->create(arena, settings);
     return of;
@@ -75,6 +79,8 @@ void solver_free(solver *of)
     slicer_free(of->slicer);
     flat_free(&of->program);
     memory_free(of->dump_folder);
+    if (!query_log_free(of->record))
+        message_error("the file of recorded queries is not complete: %s", strerror(errno));
     array_free(&of->parent);
     memory_free(of);
 }
@@ -128,6 +134,15 @@ static void dump_query(solver *of, const solve_query *query, const char *place)
     text_free(&script);
 }
 
+static void write_query(solver *of, const solve_query *query, const char *place)
+{
+    if (of->dump_folder)
+        dump_query(of, query, place);
+    if (of->record)
+        query_log_add(of->record, query->conditions, query->count, query->asked, query->asked_count, query->input,
+                      query->size);
+}
+
 /* One rung's answer; a model that the evaluator does not confirm is none. */
 static solve_answer ask_rung(solver *of, enum solve_rung rung, solve_query *query)
 {
@@ -148,8 +163,8 @@ static solve_answer ask_rung(solver *of, enum solve_rung rung, solve_query *quer
 static solve_answer climb(solver *of, solve_query *query, const char *place)
 {
     for (int rung = 0; rung < SOLVE_RUNG_COUNT; rung++) {
-        if (rung == SOLVE_RUNG_SIMPLIFY + 1 && of->dump_folder)
-            dump_query(of, query, place);
+        if (rung == SOLVE_RUNG_SIMPLIFY + 1)
+            write_query(of, query, place);
         if (of->without >> rung & 1)
             continue;
         solve_answer answer = ask_rung(of, rung, query);

@@ -33,6 +33,7 @@ typedef struct solve_settings {
     unsigned query_megabytes;    /* memory limit of Z3; 0: default */
     unsigned without;            /* bit i: rung i is left out */
     const char *dump_folder;     /* every query that reaches a rung behind SIMPLIFY as SMT-LIB 2; null: none */
+    const char *record_file;     /* the same queries for query_log_read; null: none */
 } solve_settings;
 
 typedef struct solve_rung_statistics {

@@ -263,16 +263,6 @@ static char **make_arguments(const run_command *of)
     return arguments;
 }
 
-/* By the name that --solver was given, or null. What is answered by looking always comes first. */
-static unsigned rungs_left_out(const char *solver)
-{
-    if (solver && !strcmp(solver, "z3"))
-        return ~(1u << SOLVE_RUNG_SIMPLIFY | 1u << SOLVE_RUNG_Z3);
-    if (solver && !strcmp(solver, "bits"))
-        return ~(1u << SOLVE_RUNG_SIMPLIFY | 1u << SOLVE_RUNG_BITS | 1u << SOLVE_RUNG_Z3);
-    return 0;
-}
-
 static campaign_settings make_settings(run_command *of, char **arguments)
 {
     const run_options *options = &of->options;
@@ -299,8 +289,9 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                                         .entry_size = options->data_size};
     made.solver.query_milliseconds = (unsigned)(options->query_seconds * 1000);
     made.solver.interrupted = &interrupted;
-    made.solver.without = rungs_left_out(options->solver);
+    made.solver.without = options->without;
     made.solver.dump_folder = options->dump;
+    made.solver.record_file = options->record;
     return made;
 }
 

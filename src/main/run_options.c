@@ -3,6 +3,7 @@
 #include "../base/file.h"
 #include "../base/message.h"
 #include "../explore/search.h"
+#include "../solve/rung_list.h"
 #include "../trace/bug_kinds.h"
 #include "option_values.h"
 
@@ -31,9 +32,10 @@ enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER,
     X("--checks", CHECKS, checks, "LIST", "none, all, default, or kinds such as shift,-signed-overflow")             \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run")                                         \
     X("--real-world", FLAG, real_world, NULL, "real time, process id and random numbers")                            \
-    X("--solver", SOLVER, solver, "NAME", "all, z3 alone, or bits: CaDiCaL, then Z3 (all)")                                  \
+    X("--solver", SOLVER, without, "LIST", "all, z3, bits, or rungs of the solver; -NAME takes away (all)")          \
     X("--query-timeout", SECONDS, query_seconds, "T", "longest solver query (5s)")                                  \
     X("--dump-queries", TEXT, dump, "DIR", "every solver query as SMT-LIB 2")                                        \
+    X("--record-queries", TEXT, record, "FILE", "every solver query, for the tests of Splat")                        \
     X("--json", FLAG, json, NULL, "print summary.json on stdout at the end")                                         \
     X("--quiet", FLAG, quiet, NULL, "print only errors")                                                             \
     X("--help", FLAG, help, NULL, "this text")
@@ -76,6 +78,15 @@ static bool set_checks(run_options *into, const char *word)
     return true;
 }
 
+static bool set_solver(run_options *into, const char *word)
+{
+    const char *bad;
+    if (rung_list_parse(word, &into->without, &bad))
+        return true;
+    message_error("--solver: %.*s: no such part of the solver; see the guide", (int)strcspn(bad, ","), bad);
+    return false;
+}
+
 static bool set_value(run_options *into, const option_row *row, const char *word)
 {
     void *field = (char *)into + row->field;
@@ -96,11 +107,7 @@ static bool set_value(run_options *into, const option_row *row, const char *word
         fine = option_values_seconds(word, field);
         wanted = "a time such as 90s or 10m";
         break;
-    case SOLVER:
-        fine = !strcmp(word, "all") || !strcmp(word, "bits") || !strcmp(word, "z3");
-        wanted = "all, bits or z3";
-        *(const char **)field = word;
-        break;
+    case SOLVER: return set_solver(into, word);
     case SEARCH:
         fine = search_find(word) != NULL;
         wanted = "one of cover, generational, dfs, bfs, random";

@@ -4,7 +4,7 @@
 /* Cuts a path's conditions down to those that share input bytes, transitively, with the last one. */
 
 #include "../base/array.h"
-#include "../expr/expr.h"
+#include "support.h"
 
 typedef struct slicer slicer;
 
@@ -18,6 +18,7 @@ typedef struct slice {
 
 slicer *slicer_new(expr_arena *arena);
 void slicer_free(slicer *of);
+support *slicer_support(slicer *of); /* which bytes an expression reads */
 
 /* The slice of `count` > 0 conditions for an input of `size` bytes; valid until the next cut. */
 const slice *slicer_cut(slicer *of, const expr_id *conditions, size_t count, size_t size);

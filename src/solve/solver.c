@@ -5,6 +5,7 @@
 #include "../base/file.h"
 #include "../base/message.h"
 #include "../expr/print.h"
+#include "query_log.h"
 #include "rung.h"
 #include "slice.h"
 
@@ -12,14 +13,18 @@
 #include <inttypes.h>
 #include <string.h>
 
+enum { MOST_COMPILED = 4096 /* operations: about 20 us for each run through them */ };
+
 struct solver {
     expr_arena *arena;
     evaluator *evaluate;
     slicer *slicer;
+    flat program;
     unsigned without;
     const volatile sig_atomic_t *interrupted; /* or null */
     char *dump_folder; /* or null */
     uint64_t dumped;
+    query_log *record; /* or null */
     ARRAY(uint8_t) parent; /* values of the slice's bytes in the parent's input */
     void *rungs[SOLVE_RUNG_COUNT];
     solve_statistics statistics;
@@ -31,7 +36,9 @@ static const solve_rung_functions *rung_functions(enum solve_rung rung)
         [SOLVE_RUNG_SIMPLIFY] = &solve_rung_simplify,
         [SOLVE_RUNG_INTERVALS] = &solve_rung_intervals,
         [SOLVE_RUNG_MODELS] = &solve_rung_models,
-        [SOLVE_RUNG_TRY_ALL] = &solve_rung_try_all,
+        [SOLVE_RUNG_TABLES] = &solve_rung_tables,
+        [SOLVE_RUNG_NARROW] = &solve_rung_narrow,
+        [SOLVE_RUNG_SEARCH] = &solve_rung_search,
         [SOLVE_RUNG_BITS] = &solve_rung_bits,
         [SOLVE_RUNG_Z3] = &solve_rung_z3,
     };
@@ -54,9 +61,12 @@ solver *solver_new(expr_arena *arena, const solve_settings *settings)
     of->arena = arena;
     of->evaluate = evaluator_new(arena);
     of->slicer = slicer_new(arena);
+    flat_init(&of->program, arena);
     of->without = settings->without;
     of->interrupted = settings->interrupted;
     of->dump_folder = settings->dump_folder ? memory_copy_text(settings->dump_folder) : NULL;
+    if (settings->record_file && !(of->record = query_log_new(settings->record_file, arena)))
+        message_error("%s: %s; queries are not recorded", settings->record_file, strerror(errno));
     for (int i = 0; i < SOLVE_RUNG_COUNT; i++)
         of->rungs[i] = rung_functions(i)->create(arena, settings);
     return of;
@@ -70,7 +80,10 @@ void solver_free(solver *of)
         rung_functions(i)->destroy(of->rungs[i]);
     evaluator_free(of->evaluate);
     slicer_free(of->slicer);
+    flat_free(&of->program);
     memory_free(of->dump_folder);
+    if (!query_log_free(of->record))
+        message_error("the file of recorded queries is not complete: %s", strerror(errno));
     array_free(&of->parent);
     memory_free(of);
 }
@@ -90,6 +103,15 @@ bool solve_query_holds(const solve_query *query)
         if (!evaluator_value(query->evaluate, query->conditions[i]))
             return false;
     return true;
+}
+
+flat *solve_query_compile(solve_query *query)
+{
+    if (!query->is_compiled && !flat_compile(query->program, query->conditions, query->count, query->bytes,
+                                             query->byte_count, MOST_COMPILED))
+        query->program = NULL;
+    query->is_compiled = true;
+    return query->program;
 }
 
 static void restore_parent(const solve_query *query)
@@ -115,6 +137,15 @@ static void dump_query(solver *of, const solve_query *query, const char *place)
     text_free(&script);
 }
 
+static void write_query(solver *of, const solve_query *query, const char *place)
+{
+    if (of->dump_folder)
+        dump_query(of, query, place);
+    if (of->record)
+        query_log_add(of->record, query->conditions, query->count, query->asked, query->asked_count, query->input,
+                      query->size);
+}
+
 /* One rung's answer; a model that the evaluator does not confirm is none. */
 static solve_answer ask_rung(solver *of, enum solve_rung rung, solve_query *query)
 {
@@ -135,8 +166,8 @@ static solve_answer ask_rung(solver *of, enum solve_rung rung, solve_query *quer
 static solve_answer climb(solver *of, solve_query *query, const char *place)
 {
     for (int rung = 0; rung < SOLVE_RUNG_COUNT; rung++) {
-        if (rung == SOLVE_RUNG_SIMPLIFY + 1 && of->dump_folder)
-            dump_query(of, query, place);
+        if (rung == SOLVE_RUNG_SIMPLIFY + 1)
+            write_query(of, query, place);
         if (of->without >> rung & 1)
             continue;
         if (of->interrupted && *of->interrupted)
@@ -169,6 +200,8 @@ static solve_answer answer_slice(solver *of, const slice *cut, uint8_t *input, s
     solve_query query = {
         .arena = of->arena,
         .evaluate = of->evaluate,
+        .sets = slicer_support(of->slicer),
+        .program = &of->program,
         .conditions = cut->conditions.items,
         .count = cut->conditions.count,
         .asked = cut->asked.items,

@@ -17,7 +17,9 @@ typedef enum solve_answer { SOLVE_SAT, SOLVE_UNSAT, SOLVE_UNKNOWN } solve_answer
     X(SIMPLIFY, "simplify") /* answered by looking: constant conditions, the parent's own input */                   \
     X(INTERVALS, "intervals") /* bounds that hold on every input */                                                  \
     X(MODELS, "models")     /* recent models and known unsatisfiable sets */                                         \
-    X(TRY_ALL, "try-all")   /* all values of one or two bytes */                                                     \
+    X(TABLES, "tables")     /* sets of the values of one byte, and of two */                                         \
+    X(NARROW, "narrow")     /* bounds that the conditions together leave to each part */                             \
+    X(SEARCH, "search")     /* inverting and trying, a little while */                                               \
     X(BITS, "bits")         /* circuits and CaDiCaL */                                                               \
     X(Z3, "z3")
 
@@ -33,6 +35,7 @@ typedef struct solve_settings {
     unsigned query_megabytes;    /* memory limit of Z3; 0: default */
     unsigned without;            /* bit i: rung i is left out */
     const char *dump_folder;     /* every query that reaches a rung behind SIMPLIFY as SMT-LIB 2; null: none */
+    const char *record_file;     /* the same queries for query_log_read; null: none */
     const volatile sig_atomic_t *interrupted; /* null or: answer UNKNOWN soon when it is not 0 */
 } solve_settings;
 

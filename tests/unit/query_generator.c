@@ -58,7 +58,7 @@ static expr_id make_binary(generator *of, unsigned width, unsigned depth)
                                        EXPR_ASHR, EXPR_ADD, EXPR_MUL, EXPR_UDIV, EXPR_SDIV, EXPR_UREM, EXPR_SREM};
     enum expr_op op = ops[below(of, sizeof ops / sizeof *ops)];
     bool is_product = op == EXPR_MUL || (op >= EXPR_UDIV && op <= EXPR_SREM);
-    bool is_rare = below(of, 50) == 0;
+    bool is_rare = below(of, 200) == 0;
     if (is_product && width > WIDEST_MULTIPLE && !is_rare)
         op = EXPR_XOR;
     bool takes_constant = below(of, 2) || (is_product && width > WIDEST_PRODUCT && !is_rare);

@@ -9,6 +9,8 @@
 #include "base/random.h"
 #include "expr/evaluate.h"
 #include "expr/expr_arena.h"
+#include "solve/query_log.h"
+#include "solve/rung_list.h"
 #include "solve/slice.h"
 #include "solve/solver.h"
 #include "solve/support.h"
@@ -48,9 +50,11 @@ static int set_up_all(void **state)
 }
 
 /* Small questions would never get as far as Z3. */
+enum { BETWEEN = (int)~(1u << SOLVE_RUNG_SIMPLIFY | 1u << SOLVE_RUNG_MODELS | 1u << SOLVE_RUNG_Z3) };
+
 static int set_up(void **state)
 {
-    return set_up_without(state, 1u << SOLVE_RUNG_INTERVALS | 1u << SOLVE_RUNG_TRY_ALL | 1u << SOLVE_RUNG_BITS);
+    return set_up_without(state, BETWEEN);
 }
 
 static int tear_down(void **state)
@@ -192,7 +196,7 @@ static void hard_queries_end_in_time(void **state)
 {
     fixture *f = *state;
     solver *solve =
-        solver_new(&f->arena, &(solve_settings){.query_milliseconds = 300, .query_megabytes = 256});
+        solver_new(&f->arena, &(solve_settings){.without = BETWEEN, .query_milliseconds = 300, .query_megabytes = 256});
     expr_arena *arena = &f->arena;
     expr_id x = expr_concat(arena, word(f, 4), word(f, 0)), y = expr_concat(arena, word(f, 12), word(f, 8));
     expr_id product = expr_binary(arena, EXPR_MUL, x, y), one = expr_const(arena, 64, 1);
@@ -214,9 +218,8 @@ static void memory_is_limited(void **state)
 {
     fixture *f = *state;
     expr_arena *arena = &f->arena;
-    const solve_settings settings = {
-        .query_milliseconds = 20000, .query_megabytes = 24, .without = 1u << SOLVE_RUNG_BITS};
-    solver *solve = solver_new(arena, &settings);
+    solver *solve = solver_new(
+        arena, &(solve_settings){.without = BETWEEN, .query_milliseconds = 20000, .query_megabytes = 24});
     expr_id words[] = {word(f, 0), word(f, 4), word(f, 8)}, value = words[0];
     for (int i = 0; i < 20; i++)
         value = expr_binary(arena, i & 1 ? EXPR_MUL : EXPR_UDIV,
@@ -361,6 +364,62 @@ static void the_same_questions_get_the_same_answers(void **state)
     assert_memory_equal(inputs[0], inputs[1], sizeof inputs[0]);
 }
 
+static void ask_again(void *context, const expr_id *conditions, size_t count, const uint8_t *input, size_t size)
+{
+    fixture *f = context;
+    uint8_t copy[16];
+    assert_int_equal(size, sizeof copy);
+    memcpy(copy, input, size);
+    assert_int_equal(copy[3], 9);
+    assert_int_equal(solver_ask(f->solve, conditions, count, copy, size, NULL), SOLVE_SAT);
+}
+
+static void recorded_queries_are_read_again(void **state)
+{
+    fixture *f = *state;
+    char path[] = "/tmp/splat-log-XXXXXX";
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+    solver *solve = solver_new(&f->arena, &(solve_settings){.record_file = path});
+    uint32_t table = expr_arena_add_table(&f->arena, (const uint8_t *)"abcdefgh", 8);
+    expr_id read = expr_table(&f->arena, 8, expr_zext(&f->arena, f->in[0], 64), table);
+    const expr_id conditions[] = {is(f, EXPR_ULT, f->in[0], 7), is(f, EXPR_EQ, read, 'e')};
+    f->input[3] = 9;
+    assert_int_equal(solver_ask(solve, conditions, 2, f->input, sizeof f->input, NULL), SOLVE_SAT);
+    assert_int_equal(f->input[0], 4);
+    solver_free(solve);
+    void *fresh;
+    set_up_all(&fresh);
+    fixture *other = fresh;
+    assert_true(query_log_read(path, &other->arena, ask_again, other));
+    assert_int_equal(solver_get_statistics(other->solve)->queries, 1);
+    tear_down(&fresh);
+    assert_int_equal(truncate(path, 30), 0);
+    set_up_all(&fresh);
+    other = fresh;
+    assert_false(query_log_read(path, &other->arena, ask_again, other));
+    tear_down(&fresh);
+    assert_true(file_remove(path));
+}
+
+static void rungs_are_chosen_by_name(void **state)
+{
+    unsigned all, without;
+    const char *bad;
+    assert_true(rung_list_parse("all", &all, &bad));
+    assert_int_equal(~all, (1u << SOLVE_RUNG_COUNT) - 1);
+    assert_true(rung_list_parse("all,-tables", &without, &bad));
+    assert_int_equal(without, all | 1u << SOLVE_RUNG_TABLES);
+    assert_true(rung_list_parse("-z3", &without, &bad));
+    assert_int_equal(without, all | 1u << SOLVE_RUNG_Z3);
+    assert_true(rung_list_parse("z3,models", &without, &bad));
+    assert_int_equal(~without, 1u << SOLVE_RUNG_SIMPLIFY | 1u << SOLVE_RUNG_MODELS | 1u << SOLVE_RUNG_Z3);
+    assert_false(rung_list_parse("all,-table", &without, &bad));
+    assert_string_equal(bad, "table");
+    assert_false(rung_list_parse("", &without, &bad));
+}
+
 #define WITH_FIXTURE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void)
@@ -379,6 +438,8 @@ int main(void)
         WITH_FIXTURE(slices_follow_shared_bytes),
         WITH_FIXTURE(support_is_kept_in_ranges),
         WITH_FIXTURE(queries_are_dumped),
+        WITH_FIXTURE(recorded_queries_are_read_again),
+        cmocka_unit_test(rungs_are_chosen_by_name),
         cmocka_unit_test(the_same_questions_get_the_same_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

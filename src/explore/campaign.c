@@ -38,7 +38,7 @@ struct campaign {
     campaign_statistics statistics;
     double start, last_progress;
     uint64_t turn;
-    bool was_run_interrupted; /* so something is left, whatever the queues say */
+    bool was_interrupted; /* so something is left, whatever the queues say */
     char *failure; /* why it cannot go on */
 
     trace trace; /* scratch: the last run's */
@@ -308,7 +308,7 @@ static void run_input(campaign *of, const search_entry *target, uint32_t generat
 {
     run_result result = executor_run(of->executor, of->input.items, of->input.count);
     of->statistics.runs++;
-    of->was_run_interrupted |= result.interrupted;
+    of->was_interrupted |= result.interrupted;
     if (!result.server_died && !result.interrupted) {
         learn(of, &result, target, generation);
     } else if (target) {
@@ -338,6 +338,8 @@ static solve_answer ask_solver(campaign *of, const search_entry *entry)
         place = text_format("%s:%u:%u side %u", found.file, found.line, found.column, entry->taken);
     solve_answer answer = solver_ask(of->solver, of->conditions.items, of->conditions.count, of->input.items,
                                      of->input.count, place);
+    const volatile sig_atomic_t *interrupted = of->settings.interrupted;
+    of->was_interrupted |= answer == SOLVE_UNKNOWN && interrupted && *interrupted;
     memory_free(place);
     return answer;
 }
@@ -421,7 +423,7 @@ static const char *explore(campaign *of)
     while (!reason) {
         search_entry entry;
         bool is_empty = !frontier_count(of->edges) && !frontier_count(of->checks);
-        if (is_empty && !of->failure && !of->was_run_interrupted)
+        if (is_empty && !of->failure && !of->was_interrupted)
             return "finished";
         reason = find_stop_reason(of);
         if (!reason && choose(of, &entry)) {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MOST_ROUNDS = 3, MOST_OPS = 1500 };
+enum { MOST_ROUNDS = 3, MOST_OPS = 20000 };
 
 typedef struct narrow_rung {
     ARRAY(bounds) known;       /* by slot of the query's program */

@@ -232,26 +232,29 @@ static void memory_is_limited(void **state)
     solver_free(solve);
 }
 
-/* The path's condition is too hard without Z3; the new one alone is easy. */
+/* The path's condition is a hash of all bytes, which no rung can turn back; the new condition alone is easy. */
 static void a_guess_keeps_the_new_condition(void **state)
 {
     fixture *f = *state;
     expr_arena *arena = &f->arena;
     solver *solve = solver_new(arena, &(solve_settings){.without = 1u << SOLVE_RUNG_Z3});
-    expr_id x = expr_concat(arena, word(f, 4), word(f, 0)), y = expr_concat(arena, word(f, 12), word(f, 8));
-    expr_id product = expr_binary(arena, EXPR_MUL, expr_binary(arena, EXPR_MUL, x, x), expr_binary(arena, EXPR_MUL, y, y));
-    const expr_id conditions[] = {is(f, EXPR_EQ, expr_binary(arena, EXPR_UREM, product, expr_const(arena, 64, 99991)), 0),
+    expr_id hash = expr_zext(arena, f->in[0], 64), factor = expr_const(arena, 64, 0x9e3779b97f4a7c15u);
+    for (int round = 0; round < 3; round++) {
+        for (size_t i = 0; i < 16; i++) {
+            hash = expr_binary(arena, EXPR_XOR, hash, expr_zext(arena, f->in[i], 64));
+            hash = expr_binary(arena, EXPR_MUL, hash, factor);
+            hash = expr_binary(arena, EXPR_XOR, hash, expr_binary(arena, EXPR_LSHR, hash, expr_const(arena, 64, 29)));
+        }
+    }
+    evaluator *evaluate = evaluator_new(arena);
+    evaluator_start(evaluate, f->input, sizeof f->input);
+    const expr_id conditions[] = {is(f, EXPR_EQ, hash, evaluator_value(evaluate, hash)),
                                   is(f, EXPR_EQ, word(f, 0), 123456789)};
-    uint8_t input[16] = {0};
-    assert_int_equal(solver_ask(solve, conditions, 2, input, sizeof input, NULL), SOLVE_SAT); /* y stays 0 */
-    memset(input, 0, sizeof input);
-    const expr_id hard[] = {conditions[0], expr_binary(arena, EXPR_ULT, expr_const(arena, 64, 1u << 30), y),
-                            conditions[1]};
-    input[11] = 0x80;
-    solve_answer answer = solver_ask(solve, hard, 3, input, sizeof input, NULL);
-    assert_true(answer == SOLVE_OPTIMISTIC || answer == SOLVE_SAT);
-    assert_int_equal(input[0] | input[1] << 8 | input[2] << 16 | input[3] << 24, 123456789);
-    assert_int_equal(solver_get_statistics(solve)->unknown, answer == SOLVE_OPTIMISTIC);
+    evaluator_free(evaluate);
+    assert_int_equal(solver_ask(solve, conditions, 2, f->input, sizeof f->input, NULL), SOLVE_OPTIMISTIC);
+    assert_int_equal(f->input[0] | f->input[1] << 8 | f->input[2] << 16 | f->input[3] << 24, 123456789);
+    assert_int_equal(solver_get_statistics(solve)->unknown, 1);
+    assert_int_equal(solver_get_statistics(solve)->sat, 0);
     solver_free(solve);
 }
 

@@ -1,6 +1,6 @@
-/* A short search. From the parent's input, as far as the rungs before allow its values, a condition that does not hold
- * is made to hold: by undoing its operations, or by the value of one byte that leaves fewest conditions broken. The
- * same query always takes the same way. */
+/* A short search. From the parent's input, as far as the rungs before allow its values, a condition that does
+ * not hold is made to hold: by undoing its operations, or by the value of one byte that leaves fewest
+ * conditions broken. The same query always takes the same way. */
 
 #include "../base/random.h"
 #include "invert.h"
@@ -9,10 +9,10 @@
 #include <string.h>
 
 enum {
-    BUDGET = 40000,     /* operations, about as many times 3 ns: the next rung would take longer; */
-    BUDGET_RUNS = 8,    /* and runs, since for long programs it takes much longer */
-    LANES_COST = 32,    /* of an operation on all values of a byte */
-    WAYS = 6,           /* in which one condition is inverted before other means */
+    BUDGET = 40000,  /* operations, about as many times 3 ns: the next rung would take longer; */
+    BUDGET_RUNS = 8, /* and runs, since for long programs it takes much longer */
+    LANES_COST = 32, /* of an operation on all values of a byte */
+    WAYS = 6,        /* in which one condition is inverted before other means */
     MOST_MOVES = 40,
     MOST_LANE_OPS = 400, /* programs beyond would not be done twice within the budget */
 };
@@ -20,7 +20,7 @@ enum {
 typedef struct search_rung {
     inverter invert;
     ARRAY(uint8_t) bytes, best; /* by position */
-    ARRAY(uint32_t) broken;    /* indices of roots that do not hold */
+    ARRAY(uint32_t) broken;     /* indices of roots that do not hold */
     size_t spent, budget;
 } search_rung;
 
@@ -136,7 +136,8 @@ static void start(search_rung *of, const solve_query *query)
     array_clear(&of->bytes);
     array_clear(&of->best);
     for (size_t i = 0; i < query->byte_count; i++) {
-        unsigned value = query->domains ? byte_set_pick(&query->domains[i], query->parent[i]) : query->parent[i];
+        unsigned value =
+            query->domains ? byte_set_pick(&query->domains[i], query->parent[i]) : query->parent[i];
         array_push(&of->bytes, (uint8_t)value);
         array_push(&of->best, (uint8_t)value);
     }

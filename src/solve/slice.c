@@ -1,7 +1,8 @@
-/* The conditions of a path are kept in a stack with an index from input bytes to them. The next path usually begins
- * like the last one: what both have in common stays, the rest is taken back and replaced. A slice is then found by
- * following the index from the asked bytes, and costs what it holds and not what the path holds. A bound of an
- * expression that a narrower one implies is left out: a loop that counts up to a symbolic number makes many. */
+/* The conditions of a path are kept in a stack with an index from input bytes to them. The next path usually
+ * begins like the last one: what both have in common stays, the rest is taken back and replaced. A slice is
+ * then found by following the index from the asked bytes, and costs what it holds and not what the path
+ * holds. A bound of an expression that a narrower one implies is left out: a loop that counts up to a
+ * symbolic number makes many. */
 
 #include "slice.h"
 
@@ -38,7 +39,8 @@ typedef struct link {
 typedef struct step {
     expr_id condition;
     uint32_t conjuncts, links;
-    bool is_false, is_unknown; /* a conjunct of it or before it is constant and false; found no room in the arena */
+    bool is_false,
+        is_unknown; /* a conjunct of it or before it is constant and false; found no room in the arena */
 } step;
 
 struct slicer {
@@ -50,8 +52,8 @@ struct slicer {
     map bounds;                /* key of what is bounded to position + 1 of its narrowest bound; 0: none */
     ARRAY(link) links;
     ARRAY(expr_id) stack;
-    ARRAY(uint32_t) waiting;        /* sets whose conjuncts belong to the slice and are not yet in it */
-    uint32_t *at_set, *at_byte;     /* position + 1 of the last conjunct, of the last link */
+    ARRAY(uint32_t) waiting;    /* sets whose conjuncts belong to the slice and are not yet in it */
+    uint32_t *at_set, *at_byte; /* position + 1 of the last conjunct, of the last link */
     size_t set_capacity, byte_capacity;
     uint32_t round;
     marks reached, listed; /* sets that were waiting; input bytes that are in made.bytes */
@@ -190,14 +192,15 @@ static void link_set(slicer *of, uint32_t set)
     }
 }
 
-/* A comparison with a constant: a key for the expression and the side from which it is bounded, and the last value that
- * is allowed, as a number that falls the narrower the bound is. 0: it is none. */
+/* A comparison with a constant: a key for the expression and the side from which it is bounded, and the last
+ * value that is allowed, as a number that falls the narrower the bound is. 0: it is none. */
 static uint64_t find_bound(const slicer *of, expr_id id, uint64_t *width)
 {
     const expr_node *node = expr_get(of->arena, id);
     if (node->op < EXPR_ULT || node->op > EXPR_SLE)
         return 0;
-    bool is_above = expr_is_const(of->arena, node->b), is_signed = node->op == EXPR_SLT || node->op == EXPR_SLE;
+    bool is_above = expr_is_const(of->arena, node->b),
+         is_signed = node->op == EXPR_SLT || node->op == EXPR_SLE;
     if (!is_above && !expr_is_const(of->arena, node->a))
         return 0;
     expr_id bounded = is_above ? node->a : node->b, constant = is_above ? node->b : node->a;
@@ -288,7 +291,8 @@ static void pop_step(slicer *of)
 static void follow_path(slicer *of, const expr_id *conditions, size_t count)
 {
     size_t common = 0;
-    while (common < count && common < of->path.count && of->path.items[common].condition == conditions[common])
+    while (common < count && common < of->path.count &&
+           of->path.items[common].condition == conditions[common])
         common++;
     while (of->path.count > common)
         pop_step(of);
@@ -339,7 +343,8 @@ static void collect(slicer *of, size_t size)
         for (uint32_t i = of->at_set[set]; i; i = of->conjuncts.items[i - 1].before)
             if (!of->conjuncts.items[i - 1].is_superfluous)
                 array_push(&of->made.conditions, of->conjuncts.items[i - 1].id);
-        for (size_t end = of->made.conditions.count; first + 1 < end; first++, end--) { /* the path's order: near sorted */
+        for (size_t end = of->made.conditions.count; first + 1 < end;
+             first++, end--) { /* the path's order: near sorted */
             expr_id other = of->made.conditions.items[first];
             of->made.conditions.items[first] = of->made.conditions.items[end - 1];
             of->made.conditions.items[end - 1] = other;

@@ -23,7 +23,7 @@ struct solver {
     unsigned without;
     char *dump_folder; /* or null */
     uint64_t dumped;
-    query_log *record; /* or null */
+    query_log *record;     /* or null */
     ARRAY(uint8_t) parent; /* values of the slice's bytes in the parent's input */
     void *rungs[SOLVE_RUNG_COUNT];
     solve_statistics statistics;
@@ -141,8 +141,8 @@ static void write_query(solver *of, const solve_query *query, const char *place)
     if (of->dump_folder)
         dump_query(of, query, place);
     if (of->record)
-        query_log_add(of->record, query->conditions, query->count, query->asked, query->asked_count, query->input,
-                      query->size);
+        query_log_add(of->record, query->conditions, query->count, query->asked, query->asked_count,
+                      query->input, query->size);
 }
 
 /* One rung's answer; a model that the evaluator does not confirm is none. */
@@ -207,7 +207,8 @@ static solve_answer guess(solver *of, expr_id asked, uint8_t *input, size_t size
     if (cut->is_false || cut->is_outside || !cut->asked.count)
         return SOLVE_UNKNOWN;
     solve_query query = make_query(of, cut, input, size);
-    return climb(of, &query, of->without | 1u << SOLVE_RUNG_Z3) == SOLVE_SAT ? SOLVE_OPTIMISTIC : SOLVE_UNKNOWN;
+    return climb(of, &query, of->without | 1u << SOLVE_RUNG_Z3) == SOLVE_SAT ? SOLVE_OPTIMISTIC
+                                                                             : SOLVE_UNKNOWN;
 }
 
 static solve_answer answer_slice(solver *of, const slice *cut, uint8_t *input, size_t size, const char *place)

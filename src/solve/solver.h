@@ -56,7 +56,8 @@ void solver_free(solver *of);
 /* Is there an input on which all `count` conditions (width 1) hold? The last one is the new one; the ones before it
  * hold on `input`, which is the parent's (bytes at `size` and beyond are 0 and may not be needed: an input byte
  * beyond `size` makes the answer UNKNOWN). SAT: `input` is changed, only in the bytes that matter, to one on which all
- * conditions hold, which was checked by evaluation; OPTIMISTIC: to one on which the last one does. `place` (may be null) goes into the dump as a comment. */
+ * conditions hold, which was checked by evaluation; OPTIMISTIC: to one on which the last one does. `place` (may be
+ * null) goes into the dump as a comment. */
 solve_answer solver_ask(solver *of, const expr_id *conditions, size_t count, uint8_t *input, size_t size,
                         const char *place);
 

@@ -39,6 +39,7 @@ struct campaign {
     double start, last_progress;
     uint64_t turn;
     bool was_interrupted; /* so something is left, whatever the queues say */
+    bool is_guess; /* the run at hand is for an edge that the solver gave up on */
     char *failure; /* why it cannot go on */
 
     trace trace; /* scratch: the last run's */
@@ -228,7 +229,8 @@ static void judge_target(campaign *of, const search_entry *target, const run_res
     if (of->path.reached) {
         if (target->is_candidate)
             path_tree_close(of->tree, target->node, PATH_EXPLORED);
-    } else if (result->timed_out || result->out_of_memory) {
+    } else if (of->is_guess || result->timed_out || result->out_of_memory) {
+        of->statistics.unknown += of->is_guess;
         path_tree_close(of->tree, target->node, PATH_UNKNOWN);
     } else {
         of->statistics.divergences++;
@@ -355,8 +357,11 @@ static void try_entry(campaign *of, const search_entry *entry)
     size_t size;
     const uint8_t *bytes = input_store_get(of->inputs, entry->input, &size);
     set_input(of, bytes, size);
-    switch (ask_solver(of, entry)) {
+    solve_answer answer = ask_solver(of, entry);
+    of->is_guess = answer == SOLVE_OPTIMISTIC;
+    switch (answer) {
     case SOLVE_SAT:
+    case SOLVE_OPTIMISTIC:
         run_input(of, entry, entry->generation + 1);
         break;
     case SOLVE_UNSAT:

@@ -16,7 +16,7 @@ struct evaluator {
     const expr_arena *arena;
     const uint8_t *input;
     size_t size;
-    uint32_t start; /* number of this start */
+    uint32_t start;   /* number of this start */
     evaluated *known; /* by expression id */
     uint32_t capacity;
     ARRAY(expr_id) stack;
@@ -81,11 +81,16 @@ static uint64_t compute(const evaluator *of, const expr_node *node)
     const evaluated *known = of->known;
     const expr_node *nodes = of->arena->nodes;
     switch (node->op) {
-    case EXPR_CONST: return node->a | (uint64_t)node->b << 32;
-    case EXPR_INPUT: return node->a < of->size ? of->input[node->a] : 0;
-    case EXPR_TABLE: return expr_table_read(&of->arena->tables[node->b], node->width, known[node->a].value);
-    case EXPR_ITE: return known[known[node->a].value ? node->b : node->c].value;
-    case EXPR_CONCAT: return known[node->a].value << nodes[node->b].width | known[node->b].value;
+    case EXPR_CONST:
+        return node->a | (uint64_t)node->b << 32;
+    case EXPR_INPUT:
+        return node->a < of->size ? of->input[node->a] : 0;
+    case EXPR_TABLE:
+        return expr_table_read(&of->arena->tables[node->b], node->width, known[node->a].value);
+    case EXPR_ITE:
+        return known[known[node->a].value ? node->b : node->c].value;
+    case EXPR_CONCAT:
+        return known[node->a].value << nodes[node->b].width | known[node->b].value;
     default:
         return expr_apply_inline(node->op, node->width, nodes[node->a].width, node->aux, known[node->a].value,
                                  expr_op_operands(node->op) > 1 ? known[node->b].value : 0, 0);

@@ -69,7 +69,8 @@ bounds bounds_tidy(bounds of, unsigned width)
     uint64_t common = expr_mask(width) & ~filled(of.low ^ of.high);
     of.ones |= of.low & common;
     of.zeros |= ~of.low & common;
-    unsigned steps = trailing_ones(of.zeros); /* of a multiple of a power of two the ends are multiples, too */
+    unsigned steps =
+        trailing_ones(of.zeros); /* of a multiple of a power of two the ends are multiples, too */
     uint64_t below = expr_mask(steps);
     of.high &= ~below;
     if (of.low & below && of.low <= of.high) /* so that nothing wraps */
@@ -193,7 +194,8 @@ static bounds of_bits(enum expr_op op, bounds a, bounds b, unsigned width)
         return made;
     }
     default: {
-        bounds made = with_bits((a.zeros & b.zeros) | (a.ones & b.ones), (a.zeros & b.ones) | (a.ones & b.zeros), width);
+        bounds made = with_bits((a.zeros & b.zeros) | (a.ones & b.ones),
+                                (a.zeros & b.ones) | (a.ones & b.zeros), width);
         made.high = filled(a.high | b.high);
         return made;
     }
@@ -242,8 +244,10 @@ static bounds of_order(enum expr_op op, bounds a, bounds b, unsigned operand_wid
     uint64_t sign = op == EXPR_SLT || op == EXPR_SLE ? (uint64_t)1 << (operand_width - 1) : 0;
     bounds x = a, y = b;
     if (sign) {
-        x = a.low < sign && a.high >= sign ? bounds_anything(operand_width) : between(a.low ^ sign, a.high ^ sign);
-        y = b.low < sign && b.high >= sign ? bounds_anything(operand_width) : between(b.low ^ sign, b.high ^ sign);
+        x = a.low < sign && a.high >= sign ? bounds_anything(operand_width)
+                                           : between(a.low ^ sign, a.high ^ sign);
+        y = b.low < sign && b.high >= sign ? bounds_anything(operand_width)
+                                           : between(b.low ^ sign, b.high ^ sign);
     }
     int sure = surely_less(x, y, op == EXPR_ULE || op == EXPR_SLE);
     return truth(sure <= 0, sure >= 0);
@@ -269,32 +273,47 @@ static bounds of_product_test(enum expr_op op, bounds a, bounds b, unsigned oper
     return truth(!must_overflow, can_overflow);
 }
 
-static bounds find(enum expr_op op, unsigned width, unsigned operand_width, unsigned aux, bounds a, bounds b, bounds c)
+static bounds find(enum expr_op op, unsigned width, unsigned operand_width, unsigned aux, bounds a, bounds b,
+                   bounds c)
 {
     switch (op) {
-    case EXPR_NOT: return of_not(a, width);
-    case EXPR_NEG: return of_difference(bounds_exactly(0, width), a, width);
-    case EXPR_EXTRACT: return of_extract(a, width, operand_width, aux);
-    case EXPR_ZEXT: return (bounds){a.low, a.high, a.zeros | (expr_mask(width) & ~expr_mask(operand_width)), a.ones};
-    case EXPR_SEXT: return of_sign_extension(a, width, operand_width);
-    case EXPR_ADD: return of_sum(a, b, width);
-    case EXPR_SUB: return of_difference(a, b, width);
-    case EXPR_MUL: return of_product(a, b, width);
+    case EXPR_NOT:
+        return of_not(a, width);
+    case EXPR_NEG:
+        return of_difference(bounds_exactly(0, width), a, width);
+    case EXPR_EXTRACT:
+        return of_extract(a, width, operand_width, aux);
+    case EXPR_ZEXT:
+        return (bounds){a.low, a.high, a.zeros | (expr_mask(width) & ~expr_mask(operand_width)), a.ones};
+    case EXPR_SEXT:
+        return of_sign_extension(a, width, operand_width);
+    case EXPR_ADD:
+        return of_sum(a, b, width);
+    case EXPR_SUB:
+        return of_difference(a, b, width);
+    case EXPR_MUL:
+        return of_product(a, b, width);
     case EXPR_UDIV:
-    case EXPR_UREM: return of_division(op, a, b, width);
+    case EXPR_UREM:
+        return of_division(op, a, b, width);
     case EXPR_AND:
     case EXPR_OR:
-    case EXPR_XOR: return of_bits(op, a, b, width);
+    case EXPR_XOR:
+        return of_bits(op, a, b, width);
     case EXPR_SHL:
     case EXPR_LSHR:
-    case EXPR_ASHR: return of_shift(op, a, b, width);
-    case EXPR_EQ: return of_equality(a, b);
+    case EXPR_ASHR:
+        return of_shift(op, a, b, width);
+    case EXPR_EQ:
+        return of_equality(a, b);
     case EXPR_ULT:
     case EXPR_ULE:
     case EXPR_SLT:
-    case EXPR_SLE: return of_order(op, a, b, operand_width);
+    case EXPR_SLE:
+        return of_order(op, a, b, operand_width);
     case EXPR_SMULO:
-    case EXPR_UMULO: return of_product_test(op, a, b, operand_width);
+    case EXPR_UMULO:
+        return of_product_test(op, a, b, operand_width);
     case EXPR_CONCAT:
         return (bounds){a.low << operand_width | b.low, a.high << operand_width | b.high,
                         a.zeros << operand_width | b.zeros, a.ones << operand_width | b.ones};
@@ -302,11 +321,13 @@ static bounds find(enum expr_op op, unsigned width, unsigned operand_width, unsi
         if (bounds_are_one_value(a))
             return a.low ? b : c;
         return bounds_either(b, c);
-    default: return bounds_anything(width);
+    default:
+        return bounds_anything(width);
     }
 }
 
-bounds bounds_apply(enum expr_op op, unsigned width, unsigned operand_width, unsigned aux, bounds a, bounds b, bounds c)
+bounds bounds_apply(enum expr_op op, unsigned width, unsigned operand_width, unsigned aux, bounds a, bounds b,
+                    bounds c)
 {
     return bounds_tidy(find(op, width, operand_width, aux, a, b, c), width);
 }

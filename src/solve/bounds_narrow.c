@@ -130,7 +130,8 @@ static void narrow_shift(enum expr_op op, unsigned width, bounds made, bounds *a
 static void narrow_concat(unsigned width, unsigned low_width, bounds made, bounds *a, bounds *b)
 {
     unsigned high_width = width - low_width;
-    *a = bounds_both(*a, bounds_apply(EXPR_EXTRACT, high_width, width, low_width, made, made, made), high_width);
+    *a = bounds_both(*a, bounds_apply(EXPR_EXTRACT, high_width, width, low_width, made, made, made),
+                     high_width);
     *b = bounds_both(*b, bounds_apply(EXPR_EXTRACT, low_width, width, 0, made, made, made), low_width);
 }
 
@@ -172,17 +173,27 @@ static void narrow_choice(unsigned width, bounds made, bounds *a, bounds *b, bou
     *chosen = bounds_both(*chosen, made, width);
 }
 
-void bounds_narrow_operands(enum expr_op op, unsigned width, unsigned operand_width, unsigned aux, bounds made,
-                            bounds *a, bounds *b, bounds *c)
+void bounds_narrow_operands(enum expr_op op, unsigned width, unsigned operand_width, unsigned aux,
+                            bounds made, bounds *a, bounds *b, bounds *c)
 {
     bounds x = *a, y = *b;
     switch (op) {
-    case EXPR_NOT: *a = bounds_both(x, inverse(EXPR_NOT, width, made, made), width); break;
-    case EXPR_NEG: *a = bounds_both(x, inverse(EXPR_NEG, width, made, made), width); break;
+    case EXPR_NOT:
+        *a = bounds_both(x, inverse(EXPR_NOT, width, made, made), width);
+        break;
+    case EXPR_NEG:
+        *a = bounds_both(x, inverse(EXPR_NEG, width, made, made), width);
+        break;
     case EXPR_ZEXT:
-    case EXPR_SEXT: narrow_extension(op, operand_width, made, a); break;
-    case EXPR_EXTRACT: narrow_extract(width, operand_width, aux, made, a); break;
-    case EXPR_CONCAT: narrow_concat(width, operand_width, made, a, b); break;
+    case EXPR_SEXT:
+        narrow_extension(op, operand_width, made, a);
+        break;
+    case EXPR_EXTRACT:
+        narrow_extract(width, operand_width, aux, made, a);
+        break;
+    case EXPR_CONCAT:
+        narrow_concat(width, operand_width, made, a, b);
+        break;
     case EXPR_ADD:
         *a = bounds_both(x, inverse(EXPR_SUB, width, made, y), width);
         *b = bounds_both(y, inverse(EXPR_SUB, width, made, x), width);
@@ -193,10 +204,14 @@ void bounds_narrow_operands(enum expr_op op, unsigned width, unsigned operand_wi
         break;
     case EXPR_AND:
     case EXPR_OR:
-    case EXPR_XOR: narrow_bitwise(op, width, made, a, b); break;
+    case EXPR_XOR:
+        narrow_bitwise(op, width, made, a, b);
+        break;
     case EXPR_SHL:
     case EXPR_LSHR:
-    case EXPR_ASHR: narrow_shift(op, width, made, a, y); break;
+    case EXPR_ASHR:
+        narrow_shift(op, width, made, a, y);
+        break;
     case EXPR_EQ:
         if (bounds_are_one_value(made))
             narrow_equality(operand_width, made.low, a, b);
@@ -208,7 +223,10 @@ void bounds_narrow_operands(enum expr_op op, unsigned width, unsigned operand_wi
         if (bounds_are_one_value(made))
             narrow_order(op, operand_width, made.low, a, b);
         break;
-    case EXPR_ITE: narrow_choice(width, made, a, b, c); break;
-    default: break;
+    case EXPR_ITE:
+        narrow_choice(width, made, a, b, c);
+        break;
+    default:
+        break;
     }
 }

@@ -1,8 +1,9 @@
 #ifndef byte_tables_h_INCLUDED
 #define byte_tables_h_INCLUDED
 
-/* For which values of its bytes a condition holds: found once for each condition of a campaign, as a set of the values
- * of its one byte, or of all pairs of values of its two. What does not fit into the memory for it is forgotten. */
+/* For which values of its bytes a condition holds: found once for each condition of a campaign, as a set of
+ * the values of its one byte, or of all pairs of values of its two. What does not fit into the memory for it
+ * is forgotten. */
 
 #include "../expr/expr.h"
 
@@ -30,8 +31,8 @@ static inline bool byte_set_is_empty(const byte_set *of)
 }
 static inline byte_set byte_set_both(const byte_set *a, const byte_set *b)
 {
-    return (byte_set){{a->bits[0] & b->bits[0], a->bits[1] & b->bits[1], a->bits[2] & b->bits[2],
-                       a->bits[3] & b->bits[3]}};
+    return (byte_set){
+        {a->bits[0] & b->bits[0], a->bits[1] & b->bits[1], a->bits[2] & b->bits[2], a->bits[3] & b->bits[3]}};
 }
 static inline byte_set byte_set_all(void)
 {
@@ -46,8 +47,8 @@ typedef struct byte_tables byte_tables;
 byte_tables *byte_tables_new(const expr_arena *arena); /* the arena may grow afterwards */
 void byte_tables_free(byte_tables *of);
 
-/* Of a condition that reads the byte alone, or the two bytes, first < second. Null: it is too large for a table. Valid
- * until the next call. */
+/* Of a condition that reads the byte alone, or the two bytes, first < second. Null: it is too large for a
+ * table. Valid until the next call. */
 const byte_set *byte_tables_one(byte_tables *of, expr_id condition, uint32_t byte);
 const byte_pairs *byte_tables_two(byte_tables *of, expr_id condition, uint32_t first, uint32_t second);
 

@@ -121,9 +121,12 @@ static uint64_t run_op(const flat *of, const flat_op *op, const uint8_t *bytes)
 {
     const uint64_t *values = of->values.items;
     switch (op->op) {
-    case EXPR_INPUT: return bytes[op->a];
-    case EXPR_TABLE: return expr_table_read(&of->arena->tables[op->b], op->width, values[op->a]);
-    case EXPR_ITE: return values[values[op->a] ? op->b : op->c];
+    case EXPR_INPUT:
+        return bytes[op->a];
+    case EXPR_TABLE:
+        return expr_table_read(&of->arena->tables[op->b], op->width, values[op->a]);
+    case EXPR_ITE:
+        return values[values[op->a] ? op->b : op->c];
     default:
         return expr_apply_inline(op->op, op->width, op->operand_width, op->aux, values[op->a],
                                  expr_op_operands(op->op) > 1 ? values[op->b] : 0, 0);
@@ -154,17 +157,20 @@ static const uint64_t *lanes_of(const flat *of, uint32_t slot, uint64_t byte, ui
 }
 
 /* One loop for each operator, in which it is known. */
-static void apply_lanes(const flat_op *op, const uint64_t *a, const uint64_t *b, const uint64_t *c, uint64_t *into)
+static void apply_lanes(const flat_op *op, const uint64_t *a, const uint64_t *b, const uint64_t *c,
+                        uint64_t *into)
 {
     switch ((enum expr_op)op->op) {
-#define APPLY_LANES(NAME, text, operands)                                                                              \
-    case EXPR_##NAME:                                                                                                  \
-        for (int i = 0; i < FLAT_LANES; i++)                                                                           \
-            into[i] = expr_apply_inline(EXPR_##NAME, op->width, op->operand_width, op->aux, a[i], b[i], c[i]);         \
+#define APPLY_LANES(NAME, text, operands)                                                                    \
+    case EXPR_##NAME:                                                                                        \
+        for (int i = 0; i < FLAT_LANES; i++)                                                                 \
+            into[i] =                                                                                        \
+                expr_apply_inline(EXPR_##NAME, op->width, op->operand_width, op->aux, a[i], b[i], c[i]);     \
         break;
         EXPR_OPS(APPLY_LANES)
 #undef APPLY_LANES
-    case EXPR_OP_COUNT: break;
+    case EXPR_OP_COUNT:
+        break;
     }
 }
 

@@ -1,8 +1,9 @@
 #ifndef flat_h_INCLUDED
 #define flat_h_INCLUDED
 
-/* Conditions as a flat program: one operation a slot, operands before results, so that it is run from front to back
- * without looking anything up. Slots hold the values of one input; of one byte's 256 values all can be run at once. */
+/* Conditions as a flat program: one operation a slot, operands before results, so that it is run from front
+ * to back without looking anything up. Slots hold the values of one input; of one byte's 256 values all can
+ * be run at once. */
 
 #include "../base/array.h"
 #include "../expr/expr.h"
@@ -31,15 +32,17 @@ typedef struct flat {
 void flat_init(flat *of, const expr_arena *arena); /* the arena may grow afterwards */
 void flat_free(flat *of);
 
-/* `bytes` ascends and has all that the conditions read. False if there would be more than `most` operations. */
+/* `bytes` ascends and has all that the conditions read. False if there would be more than `most` operations.
+ */
 bool flat_compile(flat *of, const expr_id *conditions, size_t count, const uint32_t *bytes, size_t byte_count,
                   size_t most);
 
-/* Runs on the bytes with these values, by position. `changed`: only what reads one of these bytes (as in flat_op)
- * since the last run; all ones the first time. Returns how many operations were run. */
+/* Runs on the bytes with these values, by position. `changed`: only what reads one of these bytes (as in
+ * flat_op) since the last run; all ones the first time. Returns how many operations were run. */
 size_t flat_run(flat *of, const uint8_t *values, uint64_t changed);
 
-/* Behind a flat_run: the slots that depend on the byte at `position` < 64 for all its values; returns as flat_run. */
+/* Behind a flat_run: the slots that depend on the byte at `position` < 64 for all its values; returns as
+ * flat_run. */
 size_t flat_run_lanes(flat *of, size_t position);
 
 /* The lanes of a slot that depends on that byte. */

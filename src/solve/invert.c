@@ -92,7 +92,8 @@ static bool undo_division(inverter *of, const flat_op *op, uint64_t wanted)
 /* Bits of one operand where the other lets them through; if it does not, both move. */
 static bool undo_and_or(inverter *of, const flat_op *op, uint64_t wanted)
 {
-    uint64_t mask = expr_mask(op->width), turn = op->op == EXPR_OR ? mask : 0; /* an `or` is an `and` of complements */
+    uint64_t mask = expr_mask(op->width),
+             turn = op->op == EXPR_OR ? mask : 0; /* an `or` is an `and` of complements */
     uint64_t values[] = {value_of(of, op->a) ^ turn, value_of(of, op->b) ^ turn};
     const uint32_t slots[] = {op->a, op->b};
     bool second = takes_second(of, op);
@@ -123,7 +124,8 @@ static bool undo_shift(inverter *of, const flat_op *op, uint64_t wanted)
     }
     if (b >= op->width)
         return false;
-    uint64_t before = op->op == EXPR_SHL ? wanted >> b | (a & ~(mask >> b)) : (wanted << b & mask) | (a & expr_mask((unsigned)b));
+    uint64_t before = op->op == EXPR_SHL ? wanted >> b | (a & ~(mask >> b))
+                                         : (wanted << b & mask) | (a & expr_mask((unsigned)b));
     if (expr_apply(op->op, op->width, op->width, 0, before, b, 0) != wanted)
         return false;
     aim(of, op->a, before);
@@ -138,8 +140,8 @@ static bool undo_equality(inverter *of, const flat_op *op, bool wanted)
     return true;
 }
 
-/* To make a < b: a just below b, or a the least; or b just above a, or the greatest. Signed order has its ends
- * elsewhere. */
+/* To make a < b: a just below b, or a the least; or b just above a, or the greatest. Signed order has its
+ * ends elsewhere. */
 static bool undo_order(inverter *of, const flat_op *op, bool wanted)
 {
     bool or_equal = op->op == EXPR_ULE || op->op == EXPR_SLE, second = takes_second(of, op);
@@ -212,8 +214,12 @@ static bool undo_plain(inverter *of, const flat_op *op, uint64_t wanted)
 {
     uint64_t inner = expr_mask(op->operand_width);
     switch (op->op) {
-    case EXPR_NOT: aim(of, op->a, ~wanted); return true;
-    case EXPR_NEG: aim(of, op->a, 0 - wanted); return true;
+    case EXPR_NOT:
+        aim(of, op->a, ~wanted);
+        return true;
+    case EXPR_NEG:
+        aim(of, op->a, 0 - wanted);
+        return true;
     case EXPR_EXTRACT: {
         uint64_t taken = expr_mask(op->width) << op->aux;
         aim(of, op->a, (value_of(of, op->a) & ~taken) | wanted << op->aux);
@@ -223,7 +229,8 @@ static bool undo_plain(inverter *of, const flat_op *op, uint64_t wanted)
         aim(of, op->a, wanted >> op->operand_width);
         aim(of, op->b, wanted & inner);
         return true;
-    default: aim(of, op->a, wanted & inner); /* an extension */
+    default:
+        aim(of, op->a, wanted & inner); /* an extension */
         return expr_apply(op->op, op->width, op->operand_width, 0, wanted & inner, 0, 0) == wanted;
     }
 }
@@ -231,36 +238,49 @@ static bool undo_plain(inverter *of, const flat_op *op, uint64_t wanted)
 static bool undo(inverter *of, const flat_op *op, uint64_t wanted)
 {
     switch ((enum expr_op)op->op) {
-    case EXPR_INPUT: return undo_input(of, op, wanted);
+    case EXPR_INPUT:
+        return undo_input(of, op, wanted);
     case EXPR_NOT:
     case EXPR_NEG:
     case EXPR_EXTRACT:
     case EXPR_ZEXT:
     case EXPR_SEXT:
-    case EXPR_CONCAT: return undo_plain(of, op, wanted);
-    case EXPR_TABLE: return undo_table(of, op, wanted);
+    case EXPR_CONCAT:
+        return undo_plain(of, op, wanted);
+    case EXPR_TABLE:
+        return undo_table(of, op, wanted);
     case EXPR_ADD:
     case EXPR_SUB:
-    case EXPR_XOR: return undo_sum(of, op, wanted);
-    case EXPR_MUL: return undo_product(of, op, wanted);
+    case EXPR_XOR:
+        return undo_sum(of, op, wanted);
+    case EXPR_MUL:
+        return undo_product(of, op, wanted);
     case EXPR_UDIV:
     case EXPR_SDIV:
     case EXPR_UREM:
-    case EXPR_SREM: return undo_division(of, op, wanted);
+    case EXPR_SREM:
+        return undo_division(of, op, wanted);
     case EXPR_AND:
-    case EXPR_OR: return undo_and_or(of, op, wanted);
+    case EXPR_OR:
+        return undo_and_or(of, op, wanted);
     case EXPR_SHL:
     case EXPR_LSHR:
-    case EXPR_ASHR: return undo_shift(of, op, wanted);
-    case EXPR_EQ: return undo_equality(of, op, wanted);
+    case EXPR_ASHR:
+        return undo_shift(of, op, wanted);
+    case EXPR_EQ:
+        return undo_equality(of, op, wanted);
     case EXPR_ULT:
     case EXPR_ULE:
     case EXPR_SLT:
-    case EXPR_SLE: return undo_order(of, op, wanted);
+    case EXPR_SLE:
+        return undo_order(of, op, wanted);
     case EXPR_SMULO:
-    case EXPR_UMULO: return undo_overflow(of, op, wanted);
-    case EXPR_ITE: return undo_choice(of, op, wanted);
-    default: return false;
+    case EXPR_UMULO:
+        return undo_overflow(of, op, wanted);
+    case EXPR_ITE:
+        return undo_choice(of, op, wanted);
+    default:
+        return false;
     }
 }
 

@@ -1,5 +1,6 @@
-/* Each part of the conditions gets bounds, from the bytes up and, since the conditions hold, from the conditions down.
- * A part for which nothing is left proves that they cannot hold together; what is left of the bytes is passed on. */
+/* Each part of the conditions gets bounds, from the bytes up and, since the conditions hold, from the
+ * conditions down. A part for which nothing is left proves that they cannot hold together; what is left of
+ * the bytes is passed on. */
 
 #include "../base/array.h"
 #include "bounds.h"
@@ -7,11 +8,11 @@
 
 #include <string.h>
 
-enum { MOST_ROUNDS = 3, MOST_OPS = 1500 };
+enum { MOST_ROUNDS = 3, MOST_OPS = 20000 };
 
 typedef struct narrow_rung {
-    ARRAY(bounds) known;       /* by slot of the query's program */
-    ARRAY(byte_set) domains;   /* unless a rung before has left some */
+    ARRAY(bounds) known;     /* by slot of the query's program */
+    ARRAY(byte_set) domains; /* unless a rung before has left some */
 } narrow_rung;
 
 static void *create(expr_arena *arena, const solve_settings *settings)
@@ -43,7 +44,8 @@ static bounds bounds_of_set(const byte_set *set)
     return made;
 }
 
-static bounds bounds_of_op(const narrow_rung *of, const flat *program, uint32_t slot, const solve_query *query)
+static bounds bounds_of_op(const narrow_rung *of, const flat *program, uint32_t slot,
+                           const solve_query *query)
 {
     const flat_op *op = &program->ops.items[slot];
     const bounds *known = of->known.items;
@@ -92,8 +94,8 @@ static bool go_down(narrow_rung *of, const flat *program, bool *has_changed)
         bounds parts[3];
         for (int k = 0; k < 3; k++)
             parts[k] = of->known.items[slots[k]];
-        bounds_narrow_operands(op->op, op->width, op->operand_width, op->aux, of->known.items[i], &parts[0], &parts[1],
-                               &parts[2]);
+        bounds_narrow_operands(op->op, op->width, op->operand_width, op->aux, of->known.items[i], &parts[0],
+                               &parts[1], &parts[2]);
         for (int k = 0; k < operands; k++) {
             bounds *known = &of->known.items[slots[k]];
             bounds made = bounds_both(*known, parts[k], program->ops.items[slots[k]].width);

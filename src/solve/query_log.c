@@ -63,8 +63,8 @@ static void put_arena(query_log *of)
     of->nodes = arena->count;
 }
 
-void query_log_add(query_log *of, const expr_id *conditions, size_t count, const expr_id *asked, size_t asked_count,
-                   const uint8_t *input, size_t size)
+void query_log_add(query_log *of, const expr_id *conditions, size_t count, const expr_id *asked,
+                   size_t asked_count, const uint8_t *input, size_t size)
 {
     put_arena(of);
     entry head = {QUESTION, (uint32_t)count, (uint32_t)asked_count, (uint32_t)size};
@@ -99,17 +99,27 @@ static expr_id build(const reader *of, const expr_node *node)
     const expr_id *ids = of->ids.items;
     enum expr_op op = (enum expr_op)node->op;
     switch (op) {
-    case EXPR_CONST: return expr_const(of->arena, node->width, node->a | (uint64_t)node->b << 32);
-    case EXPR_INPUT: return expr_input(of->arena, node->a);
+    case EXPR_CONST:
+        return expr_const(of->arena, node->width, node->a | (uint64_t)node->b << 32);
+    case EXPR_INPUT:
+        return expr_input(of->arena, node->a);
     case EXPR_NOT:
-    case EXPR_NEG: return expr_unary(of->arena, op, ids[node->a]);
-    case EXPR_EXTRACT: return expr_extract(of->arena, ids[node->a], node->aux, node->width);
-    case EXPR_ZEXT: return expr_zext(of->arena, ids[node->a], node->width);
-    case EXPR_SEXT: return expr_sext(of->arena, ids[node->a], node->width);
-    case EXPR_TABLE: return expr_table(of->arena, node->width, ids[node->a], of->tables.items[node->b]);
-    case EXPR_CONCAT: return expr_concat(of->arena, ids[node->a], ids[node->b]);
-    case EXPR_ITE: return expr_ite(of->arena, ids[node->a], ids[node->b], ids[node->c]);
-    default: return expr_binary(of->arena, op, ids[node->a], ids[node->b]);
+    case EXPR_NEG:
+        return expr_unary(of->arena, op, ids[node->a]);
+    case EXPR_EXTRACT:
+        return expr_extract(of->arena, ids[node->a], node->aux, node->width);
+    case EXPR_ZEXT:
+        return expr_zext(of->arena, ids[node->a], node->width);
+    case EXPR_SEXT:
+        return expr_sext(of->arena, ids[node->a], node->width);
+    case EXPR_TABLE:
+        return expr_table(of->arena, node->width, ids[node->a], of->tables.items[node->b]);
+    case EXPR_CONCAT:
+        return expr_concat(of->arena, ids[node->a], ids[node->b]);
+    case EXPR_ITE:
+        return expr_ite(of->arena, ids[node->a], ids[node->b], ids[node->c]);
+    default:
+        return expr_binary(of->arena, op, ids[node->a], ids[node->b]);
     }
 }
 
@@ -136,12 +146,14 @@ static bool is_among(const expr_id *ids, size_t count, expr_id id)
 /* The new conditions become one, the last. */
 static bool read_question(reader *of, const entry *head, query_log_visitor *visit, void *context)
 {
-    const void *conditions = take(of, head->count * sizeof(expr_id)), *asked = take(of, head->asked * sizeof(expr_id));
+    const void *conditions = take(of, head->count * sizeof(expr_id)),
+               *asked = take(of, head->asked * sizeof(expr_id));
     const uint8_t *input = take(of, head->size);
     if (!conditions || !asked || !input)
         return false;
     expr_id *fresh = memory_copy(asked, head->asked * sizeof *fresh); /* what is in the file is not aligned */
-    expr_id *all_ids = memory_copy(conditions, head->count * sizeof *all_ids), all = expr_const(of->arena, 1, 1);
+    expr_id *all_ids = memory_copy(conditions, head->count * sizeof *all_ids),
+            all = expr_const(of->arena, 1, 1);
     array_clear(&of->question);
     for (size_t i = 0; i < head->count; i++)
         if (!is_among(fresh, head->asked, all_ids[i]))
@@ -169,9 +181,12 @@ static bool read_entry(reader *of, query_log_visitor *visit, void *context)
             array_push(&of->tables, expr_arena_add_table(of->arena, bytes, head.count));
         return bytes;
     }
-    case NODES: return read_nodes(of, head.count);
-    case QUESTION: return read_question(of, &head, visit, context);
-    default: return false;
+    case NODES:
+        return read_nodes(of, head.count);
+    case QUESTION:
+        return read_question(of, &head, visit, context);
+    default:
+        return false;
     }
 }
 

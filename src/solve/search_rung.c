@@ -1,6 +1,6 @@
-/* A short search. From the parent's input, as far as the rungs before allow its values, a condition that does not hold
- * is made to hold: by undoing its operations, or by the value of one byte that leaves fewest conditions broken. The
- * same query always takes the same way. */
+/* A short search. From the parent's input, as far as the rungs before allow its values, a condition that does
+ * not hold is made to hold: by undoing its operations, or by the value of one byte that leaves fewest
+ * conditions broken. The same query always takes the same way. */
 
 #include "../base/random.h"
 #include "invert.h"
@@ -9,9 +9,10 @@
 #include <string.h>
 
 enum {
-    BUDGET = 40000,     /* operations, about as many times 3 ns: the next rung would take longer */
-    LANES_COST = 32,    /* of an operation on all values of a byte */
-    WAYS = 6,           /* in which one condition is inverted before other means */
+    BUDGET = 40000,  /* operations, about as many times 3 ns: the next rung would take longer; */
+    BUDGET_RUNS = 8, /* and runs, since for long programs it takes much longer */
+    LANES_COST = 32, /* of an operation on all values of a byte */
+    WAYS = 6,        /* in which one condition is inverted before other means */
     MOST_MOVES = 40,
     MOST_LANE_OPS = 400, /* programs beyond would not be done twice within the budget */
 };
@@ -19,8 +20,8 @@ enum {
 typedef struct search_rung {
     inverter invert;
     ARRAY(uint8_t) bytes, best; /* by position */
-    ARRAY(uint32_t) broken;    /* indices of roots that do not hold */
-    size_t spent;
+    ARRAY(uint32_t) broken;     /* indices of roots that do not hold */
+    size_t spent, budget;
 } search_rung;
 
 static void *create(expr_arena *arena, const solve_settings *settings)
@@ -71,7 +72,7 @@ static void keep(search_rung *of)
 static bool try_inverting(search_rung *of, flat *program, uint32_t root, unsigned first_way, bool is_any)
 {
     size_t broken = of->broken.count;
-    for (unsigned way = first_way; way < first_way + WAYS && of->spent < BUDGET; way++) {
+    for (unsigned way = first_way; way < first_way + WAYS && of->spent < of->budget; way++) {
         bool is_open = inverter_aim(&of->invert, root, 1, way);
         uint64_t changed = of->invert.changed;
         if (!is_open) {
@@ -123,7 +124,7 @@ static bool try_bytes(search_rung *of, flat *program, const solve_query *query, 
 {
     if (query->byte_count > 64 || program->ops.count > MOST_LANE_OPS)
         return false;
-    for (uint64_t left = program->ops.items[root].reads; left && of->spent < BUDGET; left &= left - 1)
+    for (uint64_t left = program->ops.items[root].reads; left && of->spent < of->budget; left &= left - 1)
         if (try_byte(of, program, query, (size_t)__builtin_ctzll(left)))
             return true;
     return false;
@@ -135,7 +136,8 @@ static void start(search_rung *of, const solve_query *query)
     array_clear(&of->bytes);
     array_clear(&of->best);
     for (size_t i = 0; i < query->byte_count; i++) {
-        unsigned value = query->domains ? byte_set_pick(&query->domains[i], query->parent[i]) : query->parent[i];
+        unsigned value =
+            query->domains ? byte_set_pick(&query->domains[i], query->parent[i]) : query->parent[i];
         array_push(&of->bytes, (uint8_t)value);
         array_push(&of->best, (uint8_t)value);
     }
@@ -145,8 +147,9 @@ static bool search(search_rung *of, flat *program, const solve_query *query)
 {
     random_source random = {.state = query->count * 1000003u + query->conditions[0]};
     of->spent = 0;
+    of->budget = BUDGET + BUDGET_RUNS * program->ops.count;
     run(of, program, ~(uint64_t)0);
-    for (int move = 0; move < MOST_MOVES && of->broken.count && of->spent < BUDGET; move++) {
+    for (int move = 0; move < MOST_MOVES && of->broken.count && of->spent < of->budget; move++) {
         uint32_t root = of->broken.items[random_below(&random, of->broken.count)];
         if (try_inverting(of, program, root, 0, false) || try_bytes(of, program, query, root))
             continue;

@@ -1,8 +1,12 @@
-/* The conditions of a path are kept in a stack with an index from input bytes to them. The next path usually begins
- * like the last one: what both have in common stays, the rest is taken back and replaced. A slice is then found by
- * following the index from the asked bytes, and costs what it holds and not what the path holds. */
+/* The conditions of a path are kept in a stack with an index from input bytes to them. The next path usually
+ * begins like the last one: what both have in common stays, the rest is taken back and replaced. A slice is
+ * then found by following the index from the asked bytes, and costs what it holds and not what the path
+ * holds. A bound of an expression that a narrower one implies is left out: a loop that counts up to a
+ * symbolic number makes many. */
 
 #include "slice.h"
+
+#include "../base/map.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +24,9 @@ typedef struct conjunct {
     expr_id id;
     uint32_t set;    /* its support */
     uint32_t before; /* position + 1 of the conjunct with the same support before it */
+    uint64_t bound;  /* key of what it bounds, or 0 */
+    uint32_t weaker; /* position + 1 of the bound that it makes superfluous */
+    bool is_superfluous;
 } conjunct;
 
 /* A support set that some conjunct has, at one of its bytes. */
@@ -32,7 +39,8 @@ typedef struct link {
 typedef struct step {
     expr_id condition;
     uint32_t conjuncts, links;
-    bool is_false, is_unknown; /* a conjunct of it or before it is constant and false; found no room in the arena */
+    bool is_false,
+        is_unknown; /* a conjunct of it or before it is constant and false; found no room in the arena */
 } step;
 
 struct slicer {
@@ -41,10 +49,11 @@ struct slicer {
     slice made;
     ARRAY(step) path;
     ARRAY(conjunct) conjuncts; /* of the path, distinct */
+    map bounds;                /* key of what is bounded to position + 1 of its narrowest bound; 0: none */
     ARRAY(link) links;
     ARRAY(expr_id) stack;
-    ARRAY(uint32_t) waiting;        /* sets whose conjuncts belong to the slice and are not yet in it */
-    uint32_t *at_set, *at_byte;     /* position + 1 of the last conjunct, of the last link */
+    ARRAY(uint32_t) waiting;    /* sets whose conjuncts belong to the slice and are not yet in it */
+    uint32_t *at_set, *at_byte; /* position + 1 of the last conjunct, of the last link */
     size_t set_capacity, byte_capacity;
     uint32_t round;
     marks reached, listed; /* sets that were waiting; input bytes that are in made.bytes */
@@ -70,6 +79,7 @@ void slicer_free(slicer *of)
     array_free(&of->made.bytes);
     array_free(&of->path);
     array_free(&of->conjuncts);
+    map_free(&of->bounds);
     array_free(&of->links);
     array_free(&of->stack);
     array_free(&of->waiting);
@@ -182,18 +192,64 @@ static void link_set(slicer *of, uint32_t set)
     }
 }
 
+/* A comparison with a constant: a key for the expression and the side from which it is bounded, and the last
+ * value that is allowed, as a number that falls the narrower the bound is. 0: it is none. */
+static uint64_t find_bound(const slicer *of, expr_id id, uint64_t *width)
+{
+    const expr_node *node = expr_get(of->arena, id);
+    if (node->op < EXPR_ULT || node->op > EXPR_SLE)
+        return 0;
+    bool is_above = expr_is_const(of->arena, node->b),
+         is_signed = node->op == EXPR_SLT || node->op == EXPR_SLE;
+    if (!is_above && !expr_is_const(of->arena, node->a))
+        return 0;
+    expr_id bounded = is_above ? node->a : node->b, constant = is_above ? node->b : node->a;
+    uint64_t mask = expr_mask(expr_width(of->arena, bounded));
+    uint64_t value = expr_const_value(of->arena, constant) ^ (is_signed ? mask / 2 + 1 : 0);
+    *width = is_above ? value : mask - value;
+    if (node->op == EXPR_ULT || node->op == EXPR_SLT) {
+        if (*width == 0)
+            return 0;
+        --*width;
+    }
+    return (uint64_t)bounded << 2 | (uint64_t)is_signed << 1 | is_above;
+}
+
 static void push_conjunct(slicer *of, expr_id id)
 {
     of->is_held = reserve(of->is_held, &of->held_capacity, id, sizeof *of->is_held);
     if (of->is_held[id])
         return;
+    conjunct made = {.id = id, .set = support_of(of->sets, id)};
+    uint64_t width, other;
+    made.bound = find_bound(of, id, &width);
+    if (made.bound) {
+        uint64_t *narrowest = map_put(&of->bounds, made.bound, NULL);
+        if (*narrowest && find_bound(of, of->conjuncts.items[*narrowest - 1].id, &other) && other <= width)
+            return; /* the path says so already */
+        made.weaker = (uint32_t)*narrowest;
+        if (made.weaker)
+            of->conjuncts.items[made.weaker - 1].is_superfluous = true;
+        *narrowest = of->conjuncts.count + 1;
+    }
     of->is_held[id] = 1;
-    uint32_t set = support_of(of->sets, id);
-    of->at_set = reserve(of->at_set, &of->set_capacity, set, sizeof *of->at_set);
-    if (!of->at_set[set])
-        link_set(of, set);
-    array_push(&of->conjuncts, (conjunct){.id = id, .set = set, .before = of->at_set[set]});
-    of->at_set[set] = (uint32_t)of->conjuncts.count;
+    of->at_set = reserve(of->at_set, &of->set_capacity, made.set, sizeof *of->at_set);
+    if (!of->at_set[made.set])
+        link_set(of, made.set);
+    made.before = of->at_set[made.set];
+    array_push(&of->conjuncts, made);
+    of->at_set[made.set] = (uint32_t)of->conjuncts.count;
+}
+
+static void pop_conjunct(slicer *of)
+{
+    conjunct gone = array_pop(&of->conjuncts);
+    of->is_held[gone.id] = 0;
+    of->at_set[gone.set] = gone.before;
+    if (gone.bound)
+        *map_get(&of->bounds, gone.bound) = gone.weaker;
+    if (gone.weaker)
+        of->conjuncts.items[gone.weaker - 1].is_superfluous = false;
 }
 
 static void push_step(slicer *of, expr_id condition)
@@ -223,11 +279,8 @@ static void push_step(slicer *of, expr_id condition)
 static void pop_step(slicer *of)
 {
     step last = array_pop(&of->path);
-    while (of->conjuncts.count > last.conjuncts) {
-        conjunct gone = array_pop(&of->conjuncts);
-        of->is_held[gone.id] = 0;
-        of->at_set[gone.set] = gone.before;
-    }
+    while (of->conjuncts.count > last.conjuncts)
+        pop_conjunct(of);
     while (of->links.count > last.links) {
         link gone = array_pop(&of->links);
         of->at_byte[gone.byte] = gone.before;
@@ -238,7 +291,8 @@ static void pop_step(slicer *of)
 static void follow_path(slicer *of, const expr_id *conditions, size_t count)
 {
     size_t common = 0;
-    while (common < count && common < of->path.count && of->path.items[common].condition == conditions[common])
+    while (common < count && common < of->path.count &&
+           of->path.items[common].condition == conditions[common])
         common++;
     while (of->path.count > common)
         pop_step(of);
@@ -287,8 +341,10 @@ static void collect(slicer *of, size_t size)
         uint32_t set = array_pop(&of->waiting);
         size_t count, first = of->made.conditions.count;
         for (uint32_t i = of->at_set[set]; i; i = of->conjuncts.items[i - 1].before)
-            array_push(&of->made.conditions, of->conjuncts.items[i - 1].id);
-        for (size_t end = of->made.conditions.count; first + 1 < end; first++, end--) { /* the path's order: near sorted */
+            if (!of->conjuncts.items[i - 1].is_superfluous)
+                array_push(&of->made.conditions, of->conjuncts.items[i - 1].id);
+        for (size_t end = of->made.conditions.count; first + 1 < end;
+             first++, end--) { /* the path's order: near sorted */
             expr_id other = of->made.conditions.items[first];
             of->made.conditions.items[first] = of->made.conditions.items[end - 1];
             of->made.conditions.items[end - 1] = other;
@@ -315,6 +371,8 @@ const slice *slicer_cut(slicer *of, const expr_id *conditions, size_t count, siz
     if (last->is_false)
         return &of->made;
     for (size_t i = last->conjuncts; i < of->conjuncts.count; i++) {
+        if (of->conjuncts.items[i].is_superfluous)
+            continue;
         array_push(&of->made.asked, of->conjuncts.items[i].id);
         reach_set(of, of->conjuncts.items[i].set);
     }

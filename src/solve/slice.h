@@ -9,11 +9,13 @@
 typedef struct slicer slicer;
 
 typedef struct slice {
-    ARRAY(expr_id) conditions; /* ascending, distinct, none constant; conjunctions are taken apart */
-    ARRAY(expr_id) asked;      /* those that the last condition consists of */
-    ARRAY(uint32_t) bytes;     /* ascending: the input bytes that the conditions read */
-    bool is_false;             /* one condition is constant and false; the lists mean nothing */
-    bool is_outside;           /* bytes beyond the input are read, or the arena is full */
+    ARRAY(expr_id)
+    conditions;            /* ascending, distinct, none constant; conjunctions are taken apart, bounds that
+                              others imply are left out */
+    ARRAY(expr_id) asked;  /* those that the last condition consists of */
+    ARRAY(uint32_t) bytes; /* ascending: the input bytes that the conditions read */
+    bool is_false;         /* one condition is constant and false; the lists mean nothing */
+    bool is_outside;       /* bytes beyond the input are read, or the arena is full */
 } slice;
 
 slicer *slicer_new(expr_arena *arena);

@@ -1,6 +1,6 @@
-/* Answers from tables of the values of one or two bytes: what conditions of one byte leave to it is an intersection of
- * sets; switches, lexers and character classes are answered by looking. What remains of each byte is left to the rungs
- * behind. */
+/* Answers from tables of the values of one or two bytes: what conditions of one byte leave to it is an
+ * intersection of sets; switches, lexers and character classes are answered by looking. What remains of each
+ * byte is left to the rungs behind. */
 
 #include "../base/array.h"
 #include "byte_tables.h"
@@ -8,7 +8,8 @@
 
 #include <stdlib.h>
 
-/* Conditions of two bytes for which tables are made: when they can answer the query, and when they only narrow it. */
+/* Conditions of two bytes for which tables are made: when they can answer the query, and when they only
+ * narrow it. */
 enum { MOST_PAIRS = 1024, MOST_NARROWING_PAIRS = 24 };
 
 typedef struct pair_condition {
@@ -73,7 +74,8 @@ static bool take_condition(tables_rung *of, const solve_query *query, expr_id co
     uint32_t bytes[2];
     unsigned count = find_bytes(query, condition, bytes);
     if (count == 2) {
-        array_push(&of->pairs, (pair_condition){condition, position_of(query, bytes[0]), position_of(query, bytes[1])});
+        array_push(&of->pairs,
+                   (pair_condition){condition, position_of(query, bytes[0]), position_of(query, bytes[1])});
         return true;
     }
     const byte_set *set = count == 1 ? byte_tables_one(of->tables, condition, bytes[0]) : NULL;
@@ -112,7 +114,8 @@ static bool narrow_by_pairs(tables_rung *of, const solve_query *query)
         const pair_condition *pair = &of->pairs.items[i];
         const byte_pairs *table = NULL;
         if (i < most)
-            table = byte_tables_two(of->tables, pair->condition, query->bytes[pair->first], query->bytes[pair->second]);
+            table = byte_tables_two(of->tables, pair->condition, query->bytes[pair->first],
+                                    query->bytes[pair->second]);
         if (!table)
             of->others++;
         else if (!narrow_by_pair(&of->domains.items[pair->first], &of->domains.items[pair->second], table))

@@ -12,17 +12,19 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_OF_A_FILE = 4000, MILLISECONDS = 1000 };
+enum { MOST_OF_A_FILE = 4000, MILLISECONDS = 300 };
 
 typedef struct session {
     const char *path;
     solver *rungs[SOLVE_RUNG_COUNT];
     size_t asked; /* of this file */
     ARRAY(uint8_t) input;
-    uint64_t total, wrong, sat[SOLVE_RUNG_COUNT], unsat[SOLVE_RUNG_COUNT];
+    uint64_t total, wrong, sat[SOLVE_RUNG_COUNT], unsat[SOLVE_RUNG_COUNT], queries[SOLVE_RUNG_COUNT];
+    double seconds[SOLVE_RUNG_COUNT];
 } session;
 
-static solve_answer ask(session *of, int rung, const expr_id *conditions, size_t count, const uint8_t *input, size_t size)
+static solve_answer ask(session *of, int rung, const expr_id *conditions, size_t count, const uint8_t *input,
+                        size_t size)
 {
     array_clear(&of->input);
     for (size_t i = 0; i < size; i++)
@@ -33,7 +35,8 @@ static solve_answer ask(session *of, int rung, const expr_id *conditions, size_t
     return answer;
 }
 
-/* A model was checked by evaluation before it got here, so Z3 is asked where a rung says that there is none. */
+/* A model was checked by evaluation before it got here, so Z3 is asked where a rung says that there is none.
+ */
 static void ask_all(void *context, const expr_id *conditions, size_t count, const uint8_t *input, size_t size)
 {
     session *of = context;
@@ -61,10 +64,15 @@ static bool read_file(session *of, const char *path)
     of->path = path;
     of->asked = 0;
     for (int i = 0; i < SOLVE_RUNG_COUNT; i++)
-        of->rungs[i] = solver_new(&arena, &(solve_settings){.without = ~(1u << i), .query_milliseconds = MILLISECONDS});
+        of->rungs[i] =
+            solver_new(&arena, &(solve_settings){.without = ~(1u << i), .query_milliseconds = MILLISECONDS});
     bool fine = query_log_read(path, &arena, ask_all, of);
-    for (int i = 0; i < SOLVE_RUNG_COUNT; i++)
+    for (int i = 0; i < SOLVE_RUNG_COUNT; i++) {
+        const solve_rung_statistics *statistics = &solver_get_statistics(of->rungs[i])->rungs[i];
+        of->queries[i] += statistics->queries;
+        of->seconds[i] += statistics->seconds;
         solver_free(of->rungs[i]);
+    }
     expr_arena_free(&arena);
     if (!fine)
         printf("FAIL %s: not a complete file of questions\n", path);
@@ -79,7 +87,8 @@ int main(int argc, char **argv)
         fine &= read_file(&of, argv[i]);
     array_free(&of.input);
     for (int i = 0; i < SOLVE_RUNG_COUNT; i++)
-        printf("%s: %" PRIu64 " sat, %" PRIu64 " unsat\n", solve_rung_text(i), of.sat[i], of.unsat[i]);
+        printf("%s: %" PRIu64 " sat, %" PRIu64 " unsat, %.1f us a question\n", solve_rung_text(i), of.sat[i],
+               of.unsat[i], of.queries[i] ? 1e6 * of.seconds[i] / (double)of.queries[i] : 0);
     printf("%" PRIu64 " questions, %" PRIu64 " wrong\n", of.total, of.wrong);
     return fine && !of.wrong ? 0 : 1;
 }

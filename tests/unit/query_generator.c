@@ -28,10 +28,17 @@ static expr_id make_constant(generator *of, unsigned width)
 {
     uint64_t value = random_next(&of->random);
     switch (below(of, 4)) {
-    case 0: value = value % 16; break;
-    case 1: value = value % 256; break;
-    case 2: value = (below(of, 2) ? expr_mask(width) : expr_mask(width) / 2) - value % 4; break;
-    default: break;
+    case 0:
+        value = value % 16;
+        break;
+    case 1:
+        value = value % 256;
+        break;
+    case 2:
+        value = (below(of, 2) ? expr_mask(width) : expr_mask(width) / 2) - value % 4;
+        break;
+    default:
+        break;
     }
     return expr_const(of->arena, width, value);
 }
@@ -54,8 +61,9 @@ static expr_id make_term(generator *of, unsigned width, unsigned depth);
 
 static expr_id make_binary(generator *of, unsigned width, unsigned depth)
 {
-    static const enum expr_op ops[] = {EXPR_ADD, EXPR_SUB, EXPR_AND,  EXPR_OR,   EXPR_XOR,  EXPR_SHL,  EXPR_LSHR,
-                                       EXPR_ASHR, EXPR_ADD, EXPR_MUL, EXPR_UDIV, EXPR_SDIV, EXPR_UREM, EXPR_SREM};
+    static const enum expr_op ops[] = {EXPR_ADD,  EXPR_SUB,  EXPR_AND,  EXPR_OR,  EXPR_XOR,
+                                       EXPR_SHL,  EXPR_LSHR, EXPR_ASHR, EXPR_ADD, EXPR_MUL,
+                                       EXPR_UDIV, EXPR_SDIV, EXPR_UREM, EXPR_SREM};
     enum expr_op op = ops[below(of, sizeof ops / sizeof *ops)];
     bool is_product = op == EXPR_MUL || (op >= EXPR_UDIV && op <= EXPR_SREM);
     bool is_rare = below(of, 200) == 0;
@@ -87,7 +95,8 @@ static expr_id make_resized(generator *of, unsigned width, unsigned depth)
     if (width > 1 && below(of, 2)) {
         unsigned inner = 1 + below(of, width - 1);
         if (below(of, 3) == 0)
-            return expr_concat(of->arena, make_term(of, width - inner, depth - 1), make_term(of, inner, depth - 1));
+            return expr_concat(of->arena, make_term(of, width - inner, depth - 1),
+                               make_term(of, inner, depth - 1));
         expr_id made = make_term(of, inner, depth - 1);
         return below(of, 2) ? expr_zext(of->arena, made, width) : expr_sext(of->arena, made, width);
     }
@@ -100,16 +109,21 @@ static expr_id make_term(generator *of, unsigned width, unsigned depth)
     if (depth == 0)
         return make_integer(of, width);
     switch (below(of, 10)) {
-    case 0: return make_integer(of, width);
-    case 1: return expr_unary(of->arena, below(of, 2) ? EXPR_NOT : EXPR_NEG, make_term(of, width, depth - 1));
+    case 0:
+        return make_integer(of, width);
+    case 1:
+        return expr_unary(of->arena, below(of, 2) ? EXPR_NOT : EXPR_NEG, make_term(of, width, depth - 1));
     case 2:
-    case 3: return make_resized(of, width, depth);
+    case 3:
+        return make_resized(of, width, depth);
     case 4: {
         expr_id condition = make_condition(of, depth - 1), then = make_term(of, width, depth - 1);
         return expr_ite(of->arena, condition, then, make_term(of, width, depth - 1));
     }
-    case 5: return make_table(of, width, depth);
-    default: return make_binary(of, width, depth);
+    case 5:
+        return make_table(of, width, depth);
+    default:
+        return make_binary(of, width, depth);
     }
 }
 
@@ -136,9 +150,10 @@ static bool holds(evaluator *on, const uint8_t *input, expr_id condition)
     return evaluator_value(on, condition);
 }
 
-/* A condition that holds on the parent, or if it is the last one does not, and for a query with a known model holds on
- * that; 0 when none was found. */
-static expr_id make_fitting(generator *of, evaluator *on, const random_query *query, const uint8_t *model, bool is_last)
+/* A condition that holds on the parent, or if it is the last one does not, and for a query with a known model
+ * holds on that; 0 when none was found. */
+static expr_id make_fitting(generator *of, evaluator *on, const random_query *query, const uint8_t *model,
+                            bool is_last)
 {
     for (int attempt = 0; attempt < 20; attempt++) {
         expr_id made = make_condition(of, 1 + below(of, DEEPEST));

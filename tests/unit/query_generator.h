@@ -1,8 +1,8 @@
 #ifndef query_generator_h_INCLUDED
 #define query_generator_h_INCLUDED
 
-/* Random questions for the solver: conjunctions over few bytes, all operators, widths 1 to 64. The same number gives
- * the same question in every arena. */
+/* Random questions for the solver: conjunctions over few bytes, all operators, widths 1 to 64. The same
+ * number gives the same question in every arena. */
 
 #include "expr/expr.h"
 

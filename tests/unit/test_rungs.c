@@ -13,15 +13,19 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Each rung alone is asked random questions and must not contradict Z3. A model is checked by evaluation, so that Z3 is
- * asked only where a rung says that there is none; half of the questions have a known model. */
+/* Each rung alone is asked random questions and must not contradict Z3. A model is checked by evaluation, so
+ * that Z3 is asked only where a rung says that there is none; half of the questions have a known model. */
 
 #ifdef EXPR_CHECKED /* slower by a factor of ten */
 enum { QUERIES = 1000 };
 #else
 enum { QUERIES = 10000 };
 #endif
-enum { BATCH = 250 /* questions for one arena */, MILLISECONDS = 300, Z3_SHARE = 8 /* of the questions, for Z3 itself */ };
+enum {
+    BATCH = 250 /* questions for one arena */,
+    MILLISECONDS = 300,
+    Z3_SHARE = 8 /* of the questions, for Z3 itself */
+};
 
 static solve_answer expected[QUERIES]; /* Z3's answers, */
 static bool is_expected[QUERIES];      /* as far as it was asked */
@@ -55,6 +59,11 @@ static solve_answer ask(solver *of, const expr_arena *arena, const random_query 
     uint8_t input[QUERY_BYTES];
     memcpy(input, query->input, sizeof input);
     solve_answer answer = solver_ask(of, query->conditions, query->count, input, sizeof input, NULL);
+    if (answer == SOLVE_OPTIMISTIC) {
+        random_query last = {.conditions = {query->conditions[query->count - 1]}, .count = 1};
+        assert_true(is_model(arena, &last, input));
+        return SOLVE_UNKNOWN;
+    }
     if (answer == SOLVE_SAT)
         assert_true(is_model(arena, query, input));
     else
@@ -77,8 +86,10 @@ static void for_all_queries(unsigned without, void (*visit)(question *), questio
     for (at->number = 0; at->number < QUERIES; at->number++) {
         if (at->number % BATCH == 0) {
             expr_arena_init(&arena);
-            at->of = solver_new(&arena, &(solve_settings){.without = without, .query_milliseconds = MILLISECONDS});
-            at->z3 = solver_new(&arena, &(solve_settings){.without = only(SOLVE_RUNG_Z3), .query_milliseconds = MILLISECONDS});
+            at->of =
+                solver_new(&arena, &(solve_settings){.without = without, .query_milliseconds = MILLISECONDS});
+            at->z3 = solver_new(&arena, &(solve_settings){.without = only(SOLVE_RUNG_Z3),
+                                                          .query_milliseconds = MILLISECONDS});
         }
         query_generate(&arena, at->number, &at->query);
         visit(at);
@@ -138,17 +149,17 @@ static void models_and_z3(void)
 {
     question at = {0};
     for_all_queries(~(1u << SOLVE_RUNG_MODELS | 1u << SOLVE_RUNG_Z3), compare_twice, &at);
-    assert_true(at.counts[SOLVE_UNSAT] > QUERIES / Z3_SHARE / 20);
-    assert_true(at.counts[SOLVE_UNKNOWN] < QUERIES / Z3_SHARE / 20);
+    assert_true(at.counts[SOLVE_UNSAT] > QUERIES / Z3_SHARE / 50);
+    assert_true(at.counts[SOLVE_UNKNOWN] < QUERIES / Z3_SHARE / 10);
 }
 
-#define RUNG_TEST(NAME, text)                                                                                          \
-    static void rung_##NAME(void **state)                                                                              \
-    {                                                                                                                  \
-        if (SOLVE_RUNG_##NAME == SOLVE_RUNG_MODELS)                                                                    \
-            models_and_z3();                                                                                           \
-        else if (SOLVE_RUNG_##NAME != SOLVE_RUNG_Z3 && SOLVE_RUNG_##NAME != SOLVE_RUNG_SIMPLIFY)                       \
-            one_rung(SOLVE_RUNG_##NAME);                                                                               \
+#define RUNG_TEST(NAME, text)                                                                                \
+    static void rung_##NAME(void **state)                                                                    \
+    {                                                                                                        \
+        if (SOLVE_RUNG_##NAME == SOLVE_RUNG_MODELS)                                                          \
+            models_and_z3();                                                                                 \
+        else if (SOLVE_RUNG_##NAME != SOLVE_RUNG_Z3 && SOLVE_RUNG_##NAME != SOLVE_RUNG_SIMPLIFY)             \
+            one_rung(SOLVE_RUNG_##NAME);                                                                     \
     }
 SOLVE_RUNGS(RUNG_TEST)
 
@@ -158,7 +169,6 @@ int main(int argc, char **argv)
         cmocka_set_test_filter(argv[1]);
     const struct CMUnitTest tests[] = {
 #define RUNG_ENTRY(NAME, text) cmocka_unit_test(rung_##NAME),
-        SOLVE_RUNGS(RUNG_ENTRY)
-    };
+        SOLVE_RUNGS(RUNG_ENTRY)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

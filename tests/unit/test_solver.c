@@ -232,6 +232,32 @@ static void memory_is_limited(void **state)
     solver_free(solve);
 }
 
+/* The path's condition is a hash of all bytes, which no rung can turn back; the new condition alone is easy. */
+static void a_guess_keeps_the_new_condition(void **state)
+{
+    fixture *f = *state;
+    expr_arena *arena = &f->arena;
+    solver *solve = solver_new(arena, &(solve_settings){.without = 1u << SOLVE_RUNG_Z3});
+    expr_id hash = expr_zext(arena, f->in[0], 64), factor = expr_const(arena, 64, 0x9e3779b97f4a7c15u);
+    for (int round = 0; round < 3; round++) {
+        for (size_t i = 0; i < 16; i++) {
+            hash = expr_binary(arena, EXPR_XOR, hash, expr_zext(arena, f->in[i], 64));
+            hash = expr_binary(arena, EXPR_MUL, hash, factor);
+            hash = expr_binary(arena, EXPR_XOR, hash, expr_binary(arena, EXPR_LSHR, hash, expr_const(arena, 64, 29)));
+        }
+    }
+    evaluator *evaluate = evaluator_new(arena);
+    evaluator_start(evaluate, f->input, sizeof f->input);
+    const expr_id conditions[] = {is(f, EXPR_EQ, hash, evaluator_value(evaluate, hash)),
+                                  is(f, EXPR_EQ, word(f, 0), 123456789)};
+    evaluator_free(evaluate);
+    assert_int_equal(solver_ask(solve, conditions, 2, f->input, sizeof f->input, NULL), SOLVE_OPTIMISTIC);
+    assert_int_equal(f->input[0] | f->input[1] << 8 | f->input[2] << 16 | f->input[3] << 24, 123456789);
+    assert_int_equal(solver_get_statistics(solve)->unknown, 1);
+    assert_int_equal(solver_get_statistics(solve)->sat, 0);
+    solver_free(solve);
+}
+
 static bool exists(fixture *f, const expr_id *conditions, size_t count)
 {
     evaluator *evaluate = evaluator_new(&f->arena);
@@ -299,6 +325,49 @@ static void slices_follow_shared_bytes(void **state)
     const uint32_t bytes[] = {0, 1, 2, 5};
     assert_int_equal(made->bytes.count, 4);
     assert_memory_equal(made->bytes.items, bytes, sizeof bytes);
+    slicer_free(cut);
+}
+
+/* Paths that branch off each other, against a fresh slicer for each. */
+static void slices_do_not_depend_on_the_path_before(void **state)
+{
+    fixture *f = *state;
+    slicer *cut = slicer_new(&f->arena);
+    random_source random = {.state = 5};
+    expr_id path[40];
+    size_t count = 0;
+    for (int round = 0; round < 300; round++) {
+        count = random_below(&random, count + 1);
+        for (size_t more = 1 + random_below(&random, 10); more && count < 40; more--) {
+            expr_id x = f->in[random_below(&random, 12)], y = f->in[random_below(&random, 12)];
+            enum expr_op op = EXPR_EQ + (enum expr_op)random_below(&random, 5);
+            path[count++] = random_below(&random, 3) ? is(f, op, x, 1 + random_below(&random, 200))
+                                                     : expr_binary(&f->arena, op, x, y);
+        }
+        slicer *fresh = slicer_new(&f->arena);
+        const slice *one = slicer_cut(cut, path, count, 16), *other = slicer_cut(fresh, path, count, 16);
+        assert_int_equal(one->is_false, other->is_false);
+        assert_int_equal(one->conditions.count, other->conditions.count);
+        assert_int_equal(one->asked.count, other->asked.count);
+        if (one->conditions.count)
+            assert_memory_equal(one->conditions.items, other->conditions.items, one->conditions.count * sizeof(expr_id));
+        slicer_free(fresh);
+    }
+    slicer_free(cut);
+}
+
+static void implied_bounds_are_left_out(void **state)
+{
+    fixture *f = *state;
+    slicer *cut = slicer_new(&f->arena);
+    expr_id path[100];
+    for (uint64_t i = 0; i < 100; i++)
+        path[i] = expr_binary(&f->arena, EXPR_ULT, expr_const(&f->arena, 32, i + 1), word(f, 0));
+    assert_int_equal(slicer_cut(cut, path, 100, 16)->conditions.count, 1);
+    assert_int_equal(slicer_cut(cut, path, 50, 16)->conditions.items[0], path[49]);
+    const expr_id known[] = {path[60], path[7]}; /* nothing new: the parent's input will do */
+    assert_int_equal(slicer_cut(cut, known, 2, 16)->asked.count, 0);
+    assert_int_equal(ask(f, known + 1, 1), SOLVE_SAT);
     slicer_free(cut);
 }
 
@@ -433,9 +502,12 @@ int main(void)
         WITH_FIXTURE(tables_are_solved),
         WITH_FIXTURE(hard_queries_end_in_time),
         WITH_FIXTURE(memory_is_limited),
+        WITH_FIXTURE(a_guess_keeps_the_new_condition),
         WITH_FIXTURE(answers_agree_with_trying_all),
         {"answers_of_all_rungs_agree", answers_agree_with_trying_all, set_up_all, tear_down, NULL},
         WITH_FIXTURE(slices_follow_shared_bytes),
+        WITH_FIXTURE(slices_do_not_depend_on_the_path_before),
+        WITH_FIXTURE(implied_bounds_are_left_out),
         WITH_FIXTURE(support_is_kept_in_ranges),
         WITH_FIXTURE(queries_are_dumped),
         WITH_FIXTURE(recorded_queries_are_read_again),

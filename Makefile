@@ -13,7 +13,7 @@ LDFLAGS += -fsanitize=$(SANITIZE)
 endif
 LLVM_CFLAGS = -isystem $(shell llvm-config-$(LLVM) --includedir)
 LLVM_LIBS = -L$(shell llvm-config-$(LLVM) --libdir) -Wl,-rpath,$(shell llvm-config-$(LLVM) --libdir) -lLLVM-$(LLVM)
-LIBS = $(LLVM_LIBS) -lz3 -lsqlite3 -lm
+LIBS = $(LLVM_LIBS) -lz3 -lcadical -lstdc++ -lsqlite3 -lm
 
 DRIVER := base expr trace compile solve explore store report main
 SOURCES := $(wildcard $(DRIVER:%=src/%/*.c))
@@ -49,7 +49,14 @@ $(SPLAT): $(BUILD)/src/main/main.o $(LIBRARY)
 
 $(BUILD)/tests/%: tests/unit/%.c $(LIBRARY)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LLVM_CFLAGS) -Wno-unused-parameter -MMD -MP -Isrc $(LDFLAGS) $< $(LIBRARY) $(LIBS) -lcmocka -o $@
+	$(CC) $(CFLAGS) $(LLVM_CFLAGS) -Wno-unused-parameter -MMD -MP -Isrc $(LDFLAGS) $< $(filter %.o,$^) $(LIBRARY) $(LIBS) -lcmocka -o $@
+
+# What several tests share.
+$(BUILD)/tests/query_generator.o: tests/unit/query_generator.c
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -MMD -MP -Isrc -c $< -o $@
+
+$(BUILD)/tests/test_rungs: $(BUILD)/tests/query_generator.o
 
 demo: build
 	@scripts/demo $(SPLAT)
@@ -78,7 +85,7 @@ clean:
 format:
 	clang-format -i $$(git ls-files '*.c' '*.h')
 
--include $(OBJECTS:.o=.d) $(UNIT:=.d)
+-include $(OBJECTS:.o=.d) $(UNIT:=.d) $(BUILD)/tests/query_generator.d
 
 # ---- what is linked into tested programs ----
 

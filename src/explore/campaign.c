@@ -174,14 +174,25 @@ static solve_answer ask_solver(campaign *of, const search_entry *entry)
     return answer;
 }
 
+/* As if it had never been taken. */
+static void put_back(campaign *of, const search_entry *entry)
+{
+    path_tree_requeue(of->tree, entry->node);
+    input_store_refer(of->inputs, entry->input);
+    frontier_push(entry->is_candidate ? of->checks : of->edges, entry);
+}
+
+static bool is_interrupted(const campaign *of)
+{
+    return of->settings.interrupted && *of->settings.interrupted;
+}
+
 /* Runs the solver's answer. */
 static void run_for(campaign *of, const search_entry *target)
 {
     run_result result = campaign_execute(of);
-    if (result.interrupted) { /* as if it had never been taken */
-        path_tree_requeue(of->tree, target->node);
-        input_store_refer(of->inputs, target->input);
-        frontier_push(target->is_candidate ? of->checks : of->edges, target);
+    if (result.interrupted) {
+        put_back(of, target);
     } else if (result.server_died) {
         of->counters.unknown++;
         campaign_close(of, target, PATH_UNKNOWN);
@@ -201,14 +212,21 @@ static void try_entry(campaign *of, const search_entry *entry)
     size_t size;
     const uint8_t *bytes = input_store_get(of->inputs, entry->input, &size);
     campaign_set_input(of, bytes, size);
-    switch (ask_solver(of, entry)) {
+    solve_answer answer = ask_solver(of, entry);
+    of->is_guess = answer == SOLVE_OPTIMISTIC;
+    switch (answer) {
     case SOLVE_SAT:
+    case SOLVE_OPTIMISTIC:
         run_for(of, entry);
         break;
     case SOLVE_UNSAT:
         campaign_close(of, entry, PATH_INFEASIBLE);
         break;
     default:
+        if (is_interrupted(of)) { /* the solver was not left to finish */
+            put_back(of, entry);
+            break;
+        }
         of->counters.unknown++;
         campaign_close(of, entry, PATH_UNKNOWN);
     }

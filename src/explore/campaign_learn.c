@@ -169,7 +169,8 @@ static void judge_target(campaign *of, const search_entry *target, const run_res
     if (of->path.reached) {
         if (target->is_candidate)
             path_tree_close(of->tree, target->node, PATH_EXPLORED);
-    } else if (result->timed_out || result->out_of_memory) {
+    } else if (of->is_guess || result->timed_out || result->out_of_memory) {
+        of->counters.unknown += of->is_guess;
         path_tree_close(of->tree, target->node, PATH_UNKNOWN);
     } else {
         of->counters.divergences++;

@@ -35,6 +35,7 @@ struct campaign {
     uint64_t turn, next_id;
     size_t known_modules; /* how many the program had when we last looked */
     const char *stop_reason;
+    bool is_guess;            /* the run at hand is for an edge that the solver gave up on */
     bool was_run_interrupted; /* so something is left, whatever the queues say */
     char *failure; /* why it cannot go on */
 

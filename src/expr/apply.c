@@ -1,85 +1,9 @@
-/* What each operator means. */
-
-#include "expr.h"
-
-#include "node.h"
-
-static uint64_t divide_signed(unsigned width, uint64_t a, uint64_t b)
-{
-    int64_t dividend = expr_signed(a, width), divisor = expr_signed(b, width);
-    if (divisor == 0)
-        return dividend < 0 ? 1 : expr_mask(width);
-    if (divisor == -1) /* the smallest number wraps to itself */
-        return 0 - a;
-    return (uint64_t)(dividend / divisor);
-}
-
-static uint64_t remainder_signed(unsigned width, uint64_t a, uint64_t b)
-{
-    int64_t dividend = expr_signed(a, width), divisor = expr_signed(b, width);
-    if (divisor == 0)
-        return a;
-    return divisor == -1 ? 0 : (uint64_t)(dividend % divisor);
-}
-
-static uint64_t shift_arithmetically(unsigned width, uint64_t a, uint64_t b)
-{
-    return (uint64_t)(expr_signed(a, width) >> (b < width ? b : width - 1));
-}
-
-static bool multiplies_out_of_signed(unsigned width, uint64_t a, uint64_t b)
-{
-    int64_t product;
-    if (__builtin_mul_overflow(expr_signed(a, width), expr_signed(b, width), &product))
-        return true;
-    return product != expr_signed((uint64_t)product & expr_mask(width), width);
-}
-
-static bool multiplies_out_of_unsigned(unsigned width, uint64_t a, uint64_t b)
-{
-    uint64_t product;
-    return __builtin_mul_overflow(a, b, &product) || product > expr_mask(width);
-}
-
-static uint64_t apply_uncut(enum expr_op op, unsigned width, unsigned operand_width, unsigned aux, uint64_t a,
-                            uint64_t b, uint64_t c)
-{
-    switch (op) {
-    case EXPR_NOT: return ~a;
-    case EXPR_NEG: return 0 - a;
-    case EXPR_EXTRACT: return a >> aux;
-    case EXPR_ZEXT: return a;
-    case EXPR_SEXT: return (uint64_t)expr_signed(a, operand_width);
-    case EXPR_ADD: return a + b;
-    case EXPR_SUB: return a - b;
-    case EXPR_MUL: return a * b;
-    case EXPR_UDIV: return b ? a / b : ~(uint64_t)0;
-    case EXPR_SDIV: return divide_signed(width, a, b);
-    case EXPR_UREM: return b ? a % b : a;
-    case EXPR_SREM: return remainder_signed(width, a, b);
-    case EXPR_AND: return a & b;
-    case EXPR_OR: return a | b;
-    case EXPR_XOR: return a ^ b;
-    case EXPR_SHL: return b < width ? a << b : 0;
-    case EXPR_LSHR: return b < width ? a >> b : 0;
-    case EXPR_ASHR: return shift_arithmetically(width, a, b);
-    case EXPR_EQ: return a == b;
-    case EXPR_ULT: return a < b;
-    case EXPR_ULE: return a <= b;
-    case EXPR_SLT: return expr_signed(a, operand_width) < expr_signed(b, operand_width);
-    case EXPR_SLE: return expr_signed(a, operand_width) <= expr_signed(b, operand_width);
-    case EXPR_SMULO: return multiplies_out_of_signed(operand_width, a, b);
-    case EXPR_UMULO: return multiplies_out_of_unsigned(operand_width, a, b);
-    case EXPR_CONCAT: return a << operand_width | b;
-    case EXPR_ITE: return a ? b : c;
-    default: EXPR_ASSERT(false); return 0;
-    }
-}
+#include "apply.h"
 
 uint64_t expr_apply(enum expr_op op, unsigned width, unsigned operand_width, unsigned aux, uint64_t a,
                     uint64_t b, uint64_t c)
 {
-    return apply_uncut(op, width, operand_width, aux, a, b, c) & expr_mask(width);
+    return expr_apply_inline(op, width, operand_width, aux, a, b, c);
 }
 
 uint64_t expr_table_read(const expr_bytes *table, unsigned width, uint64_t offset)

@@ -1,17 +1,24 @@
 #include "evaluate.h"
 
 #include "../base/array.h"
+#include "apply.h"
 
 #include <string.h>
+
+#define ALWAYS UINT32_MAX /* as a start: the value of a constant */
+
+typedef struct evaluated {
+    uint64_t value;
+    uint32_t start; /* in which the value was found */
+} evaluated;
 
 struct evaluator {
     const expr_arena *arena;
     const uint8_t *input;
     size_t size;
-    uint32_t start;      /* number of this start */
-    uint32_t capacity;   /* of the two arrays below, by expression id */
-    uint64_t *values;    /* valid where */
-    uint32_t *evaluated; /* the start in which a value was found is this one */
+    uint32_t start;   /* number of this start */
+    evaluated *known; /* by expression id */
+    uint32_t capacity;
     ARRAY(expr_id) stack;
 };
 
@@ -27,8 +34,7 @@ void evaluator_free(evaluator *of)
 {
     if (!of)
         return;
-    memory_free(of->values);
-    memory_free(of->evaluated);
+    memory_free(of->known);
     array_free(&of->stack);
     memory_free(of);
 }
@@ -37,8 +43,8 @@ void evaluator_start(evaluator *of, const uint8_t *input, size_t size)
 {
     of->input = input;
     of->size = size;
-    if (++of->start == 0) {
-        memset(of->evaluated, 0, of->capacity * sizeof *of->evaluated);
+    if (++of->start == ALWAYS) {
+        memset(of->known, 0, of->capacity * sizeof *of->known);
         of->start = 1;
     }
 }
@@ -48,49 +54,46 @@ static void follow_arena(evaluator *of)
     if (of->capacity >= of->arena->count)
         return;
     uint32_t capacity = of->arena->capacity;
-    of->values = memory_resize(of->values, capacity, sizeof *of->values);
-    of->evaluated = memory_resize(of->evaluated, capacity, sizeof *of->evaluated);
-    memset(of->evaluated + of->capacity, 0, (capacity - of->capacity) * sizeof *of->evaluated);
+    of->known = memory_resize(of->known, capacity, sizeof *of->known);
+    memset(of->known + of->capacity, 0, (capacity - of->capacity) * sizeof *of->known);
     of->capacity = capacity;
 }
 
 static bool is_evaluated(const evaluator *of, expr_id id)
 {
-    return of->evaluated[id] == of->start;
+    return of->known[id].start >= of->start;
 }
 
-/* Pushes an operand that the node still needs; false when it has all. Only the chosen side of a choice is
- * needed. */
-static bool push_needed(evaluator *of, const expr_node *node)
+/* An operand that the node still needs; 0: it has all. Only the chosen side of a choice is needed. */
+static expr_id find_needed(const evaluator *of, const expr_node *node)
 {
     int operands = expr_op_operands(node->op);
-    if (operands > 0 && !is_evaluated(of, node->a)) {
-        array_push(&of->stack, node->a);
-        return true;
-    }
-    expr_id next = operands == 3 ? (of->values[node->a] ? node->b : node->c) : node->b;
-    if (operands > 1 && !is_evaluated(of, next)) {
-        array_push(&of->stack, next);
-        return true;
-    }
-    return false;
+    if (operands > 0 && !is_evaluated(of, node->a))
+        return node->a;
+    if (operands < 2)
+        return 0;
+    expr_id next = operands == 3 && !of->known[node->a].value ? node->c : node->b;
+    return is_evaluated(of, next) ? 0 : next;
 }
 
-static uint64_t compute(const evaluator *of, expr_id id, const expr_node *node)
+static uint64_t compute(const evaluator *of, const expr_node *node)
 {
-    const expr_arena *arena = of->arena;
-    const uint64_t *values = of->values;
+    const evaluated *known = of->known;
+    const expr_node *nodes = of->arena->nodes;
     switch (node->op) {
-    case EXPR_CONST: return expr_const_value(arena, id);
-    case EXPR_INPUT: return node->a < of->size ? of->input[node->a] : 0;
-    case EXPR_TABLE: return expr_table_read(&arena->tables[node->b], node->width, values[node->a]);
-    case EXPR_ITE: return values[values[node->a] ? node->b : node->c];
+    case EXPR_CONST:
+        return node->a | (uint64_t)node->b << 32;
+    case EXPR_INPUT:
+        return node->a < of->size ? of->input[node->a] : 0;
+    case EXPR_TABLE:
+        return expr_table_read(&of->arena->tables[node->b], node->width, known[node->a].value);
+    case EXPR_ITE:
+        return known[known[node->a].value ? node->b : node->c].value;
     case EXPR_CONCAT:
-        return expr_apply(EXPR_CONCAT, node->width, expr_width(arena, node->b), 0, values[node->a],
-                          values[node->b], 0);
+        return known[node->a].value << nodes[node->b].width | known[node->b].value;
     default:
-        return expr_apply(node->op, node->width, expr_width(arena, node->a), node->aux, values[node->a],
-                          expr_op_operands(node->op) > 1 ? values[node->b] : 0, 0);
+        return expr_apply_inline(node->op, node->width, nodes[node->a].width, node->aux, known[node->a].value,
+                                 expr_op_operands(node->op) > 1 ? known[node->b].value : 0, 0);
     }
 }
 
@@ -98,19 +101,19 @@ uint64_t evaluator_value(evaluator *of, expr_id id)
 {
     follow_arena(of);
     if (is_evaluated(of, id))
-        return of->values[id];
+        return of->known[id].value;
     array_clear(&of->stack);
-    array_push(&of->stack, id);
-    while (of->stack.count) {
-        expr_id top = of->stack.items[of->stack.count - 1];
-        const expr_node *node = expr_get(of->arena, top);
-        if (!is_evaluated(of, top)) {
-            if (push_needed(of, node))
-                continue;
-            of->values[top] = compute(of, top, node);
-            of->evaluated[top] = of->start;
+    for (expr_id at = id;;) {
+        const expr_node *node = expr_get(of->arena, at);
+        expr_id needed = find_needed(of, node);
+        if (needed) {
+            array_push(&of->stack, at);
+            at = needed;
+            continue;
         }
-        (void)array_pop(&of->stack);
+        of->known[at] = (evaluated){compute(of, node), node->op == EXPR_CONST ? ALWAYS : of->start};
+        if (!of->stack.count)
+            return of->known[id].value;
+        at = array_pop(&of->stack);
     }
-    return of->values[id];
 }

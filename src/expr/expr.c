@@ -8,7 +8,7 @@ static const char *const op_texts[] = {
 #undef OP_TEXT
 };
 
-static const uint8_t op_operands[] = {
+const uint8_t expr_operand_counts[EXPR_OP_COUNT] = {
 #define OP_OPERANDS(NAME, text, operands) operands,
     EXPR_OPS(OP_OPERANDS)
 #undef OP_OPERANDS
@@ -17,11 +17,6 @@ static const uint8_t op_operands[] = {
 const char *expr_op_text(enum expr_op op)
 {
     return op_texts[op];
-}
-
-int expr_op_operands(enum expr_op op)
-{
-    return op_operands[op];
 }
 
 void expr_arena_use(expr_arena *arena, expr_node *nodes, uint32_t capacity, uint32_t *table,

@@ -101,7 +101,11 @@ void expr_arena_use(expr_arena *arena, expr_node *nodes, uint32_t capacity, uint
 void expr_arena_use_table(expr_arena *arena, uint32_t *table, uint32_t table_size);
 
 const char *expr_op_text(enum expr_op op);
-int expr_op_operands(enum expr_op op);
+extern const uint8_t expr_operand_counts[EXPR_OP_COUNT];
+static inline int expr_op_operands(enum expr_op op)
+{
+    return expr_operand_counts[op];
+}
 
 static inline const expr_node *expr_get(const expr_arena *arena, expr_id id)
 {

@@ -1,9 +1,9 @@
 #ifndef node_h_INCLUDED
 #define node_h_INCLUDED
 
-/* Inside src/expr/ only: what the constructors share. Linked into the tested program, so nothing here or in
- * the files that implement expr.h (expr.c, apply.c, simplify*.c) may call a library function or keep state
- * outside the arena. */
+/* Inside src/expr/ only, but for what apply.h needs of it: what the constructors share. Linked into the tested
+ * program, so nothing here or in the files that implement expr.h (expr.c, apply.c, simplify*.c) may call a library
+ * function or keep state outside the arena. */
 
 #include "expr.h"
 

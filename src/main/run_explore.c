@@ -51,9 +51,10 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                               .resumes = of->record.marks.has_begun,
                               .interrupted = of->interrupted};
     made.solver.query_milliseconds = (unsigned)(options->query_seconds * 1000);
-    if (options->solver && !strcmp(options->solver, "z3"))
-        made.solver.without = ~(1u << SOLVE_RUNG_SIMPLIFY | 1u << SOLVE_RUNG_Z3);
+    made.solver.interrupted = of->interrupted;
+    made.solver.without = options->without;
     made.solver.dump_folder = options->dump;
+    made.solver.record_file = options->record;
     return made;
 }
 

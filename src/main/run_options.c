@@ -3,6 +3,7 @@
 #include "../base/file.h"
 #include "../base/message.h"
 #include "../explore/search.h"
+#include "../solve/rung_list.h"
 #include "../trace/bug_kinds.h"
 #include "option_values.h"
 
@@ -34,9 +35,10 @@ enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER,
     X("--checks", CHECKS, checks, "LIST", "none, all, default, or kinds such as shift,-signed-overflow", FIXED)      \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run", FIXED)                                  \
     X("--real-world", FLAG, real_world, NULL, "real time, process id and random numbers", FIXED)                     \
-    X("--solver", SOLVER, solver, "NAME", "all, or z3: every question to Z3 (all)", FREE)                            \
+    X("--solver", SOLVER, without, "LIST", "all, z3, bits, or rungs of the solver; -NAME takes away (all)", FREE)    \
     X("--query-timeout", SECONDS, query_seconds, "T", "longest solver query (5s)", FREE)                             \
     X("--dump-queries", TEXT, dump, "DIR", "every solver query as SMT-LIB 2", FREE)                                  \
+    X("--record-queries", TEXT, record, "FILE", "every solver query, for the tests of Splat", FREE)                  \
     X("--json", FLAG, json, NULL, "print summary.json on stdout at the end", FREE)                                   \
     X("--quiet", FLAG, quiet, NULL, "print only errors", FREE)                                                       \
     X("--help", FLAG, help, NULL, "this text", FREE)
@@ -84,6 +86,15 @@ static bool set_checks(run_options *into, const char *word)
     return true;
 }
 
+static bool set_solver(run_options *into, const char *word)
+{
+    const char *bad;
+    if (rung_list_parse(word, &into->without, &bad))
+        return true;
+    message_error("--solver: %.*s: no such part of the solver; see the guide", (int)strcspn(bad, ","), bad);
+    return false;
+}
+
 static bool set_value(run_options *into, const option_row *row, const char *word)
 {
     void *field = (char *)into + row->field;
@@ -104,11 +115,7 @@ static bool set_value(run_options *into, const option_row *row, const char *word
         fine = option_values_seconds(word, field);
         wanted = "a time such as 90s or 10m";
         break;
-    case SOLVER:
-        fine = !strcmp(word, "all") || !strcmp(word, "z3");
-        wanted = "all or z3";
-        *(const char **)field = word;
-        break;
+    case SOLVER: return set_solver(into, word);
     case SEARCH:
         fine = search_find(word) != NULL;
         wanted = "one of cover, generational, dfs, bfs, random";

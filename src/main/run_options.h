@@ -15,9 +15,10 @@ typedef struct run_options {
     const char *program;
     word_list arguments; /* of the program, behind "--" */
     word_list seeds;
-    const char *output, *resume, *entry, *search, *dump, *solver;
+    const char *output, *resume, *entry, *search, *dump, *record;
     uint32_t stdin_size, data_size, elements;
     uint32_t checks;
+    unsigned without; /* rungs of the solver, as solve_settings has it */
     double seconds, run_seconds, query_seconds;
     uint64_t runs, random_seed;
     uint32_t megabytes, driver_megabytes, jobs;

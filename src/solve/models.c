@@ -130,11 +130,13 @@ static void remember_model(memory *of, const solve_query *query)
 
 static void remember_conflict(memory *of, const solve_query *query)
 {
-    uint64_t *watched = map_put(&of->by_largest, query->conditions[query->count - 1], NULL);
-    array_push(&of->conflicts, (conflict){.first = of->ids.count, .count = query->count, .next = *watched});
+    const expr_id *ids = query->core_count ? query->core : query->conditions;
+    size_t count = query->core_count ? query->core_count : query->count;
+    uint64_t *watched = map_put(&of->by_largest, ids[count - 1], NULL);
+    array_push(&of->conflicts, (conflict){.first = of->ids.count, .count = count, .next = *watched});
     *watched = of->conflicts.count;
-    for (size_t i = 0; i < query->count; i++)
-        array_push(&of->ids, query->conditions[i]);
+    for (size_t i = 0; i < count; i++)
+        array_push(&of->ids, ids[i]);
 }
 
 static void learn(void *rung, const solve_query *query, solve_answer answer)

@@ -4,12 +4,18 @@
 /* What a rung of the ladder is, for solver.c and the rungs: a file each, with one function table. */
 
 #include "../expr/evaluate.h"
+#include "byte_tables.h"
+#include "flat.h"
 #include "solver.h"
+#include "support.h"
 
 /* One question, cut down to what matters. The ladder owns everything here. */
 typedef struct solve_query {
     expr_arena *arena;
     evaluator *evaluate;
+    support *sets;
+    flat *program; /* see solve_query_compile */
+    bool is_compiled;
     const expr_id *conditions; /* the slice: ascending, distinct, none constant */
     size_t count;
     const expr_id
@@ -21,10 +27,17 @@ typedef struct solve_query {
     uint8_t
         *input; /* a rung may write to `bytes` of it; the ladder takes that back unless the answer is SAT */
     size_t size;
+    const expr_id *core; /* a rung may set it with UNSAT: conditions that cannot hold together, ascending; its own */
+    size_t core_count;   /* 0: nothing is known but that all cannot */
+    /* By position in `bytes`: values outside were ruled out. Null: nothing is known. The rung that set it owns it. */
+    byte_set *domains;
 } solve_query;
 
 /* Do all conditions of the query hold on its input as it is now? */
 bool solve_query_holds(const solve_query *query);
+
+/* The query's conditions as a flat program, made when a rung first asks for it. Null: they are too many for that. */
+flat *solve_query_compile(solve_query *query);
 
 typedef struct solve_rung_functions {
     void *(*create)(expr_arena *arena, const solve_settings *settings);
@@ -37,6 +50,6 @@ typedef struct solve_rung_functions {
 } solve_rung_functions;
 
 extern const solve_rung_functions solve_rung_simplify, solve_rung_intervals, solve_rung_models,
-    solve_rung_try_all, solve_rung_z3;
+    solve_rung_tables, solve_rung_narrow, solve_rung_search, solve_rung_bits, solve_rung_z3;
 
 #endif

@@ -5,6 +5,7 @@
 #include "../base/file.h"
 #include "../base/message.h"
 #include "../expr/print.h"
+#include "query_log.h"
 #include "rung.h"
 #include "slice.h"
 
@@ -12,13 +13,18 @@
 #include <inttypes.h>
 #include <string.h>
 
+enum { MOST_COMPILED = 1 << 16 /* operations: about 0.2 ms for each run through them */ };
+
 struct solver {
     expr_arena *arena;
     evaluator *evaluate;
-    slicer *slicer;
+    slicer *slicer, *alone; /* the second for new conditions alone */
+    flat program;
     unsigned without;
+    const volatile sig_atomic_t *interrupted; /* or null */
     char *dump_folder; /* or null */
     uint64_t dumped;
+    query_log *record;     /* or null */
     ARRAY(uint8_t) parent; /* values of the slice's bytes in the parent's input */
     void *rungs[SOLVE_RUNG_COUNT];
     solve_statistics statistics;
@@ -30,7 +36,10 @@ static const solve_rung_functions *rung_functions(enum solve_rung rung)
         [SOLVE_RUNG_SIMPLIFY] = &solve_rung_simplify,
         [SOLVE_RUNG_INTERVALS] = &solve_rung_intervals,
         [SOLVE_RUNG_MODELS] = &solve_rung_models,
-        [SOLVE_RUNG_TRY_ALL] = &solve_rung_try_all,
+        [SOLVE_RUNG_TABLES] = &solve_rung_tables,
+        [SOLVE_RUNG_NARROW] = &solve_rung_narrow,
+        [SOLVE_RUNG_SEARCH] = &solve_rung_search,
+        [SOLVE_RUNG_BITS] = &solve_rung_bits,
         [SOLVE_RUNG_Z3] = &solve_rung_z3,
     };
     return functions[rung];
@@ -52,8 +61,13 @@ solver *solver_new(expr_arena *arena, const solve_settings *settings)
     of->arena = arena;
     of->evaluate = evaluator_new(arena);
     of->slicer = slicer_new(arena);
+    of->alone = slicer_new(arena);
+    flat_init(&of->program, arena);
     of->without = settings->without;
+    of->interrupted = settings->interrupted;
     of->dump_folder = settings->dump_folder ? memory_copy_text(settings->dump_folder) : NULL;
+    if (settings->record_file && !(of->record = query_log_new(settings->record_file, arena)))
+        message_error("%s: %s; queries are not recorded", settings->record_file, strerror(errno));
     for (int i = 0; i < SOLVE_RUNG_COUNT; i++)
         of->rungs[i] = rung_functions(i)->create(arena, settings);
     return of;
@@ -67,7 +81,11 @@ void solver_free(solver *of)
         rung_functions(i)->destroy(of->rungs[i]);
     evaluator_free(of->evaluate);
     slicer_free(of->slicer);
+    slicer_free(of->alone);
+    flat_free(&of->program);
     memory_free(of->dump_folder);
+    if (!query_log_free(of->record))
+        message_error("the file of recorded queries is not complete: %s", strerror(errno));
     array_free(&of->parent);
     memory_free(of);
 }
@@ -87,6 +105,15 @@ bool solve_query_holds(const solve_query *query)
         if (!evaluator_value(query->evaluate, query->conditions[i]))
             return false;
     return true;
+}
+
+flat *solve_query_compile(solve_query *query)
+{
+    if (!query->is_compiled && !flat_compile(query->program, query->conditions, query->count, query->bytes,
+                                             query->byte_count, MOST_COMPILED))
+        query->program = NULL;
+    query->is_compiled = true;
+    return query->program;
 }
 
 static void restore_parent(const solve_query *query)
@@ -112,6 +139,15 @@ static void dump_query(solver *of, const solve_query *query, const char *place)
     text_free(&script);
 }
 
+static void write_query(solver *of, const solve_query *query, const char *place)
+{
+    if (of->dump_folder)
+        dump_query(of, query, place);
+    if (of->record)
+        query_log_add(of->record, query->conditions, query->count, query->asked, query->asked_count,
+                      query->input, query->size);
+}
+
 /* One rung's answer; a model that the evaluator does not confirm is none. */
 static solve_answer ask_rung(solver *of, enum solve_rung rung, solve_query *query)
 {
@@ -129,13 +165,13 @@ static solve_answer ask_rung(solver *of, enum solve_rung rung, solve_query *quer
     return answer;
 }
 
-static solve_answer climb(solver *of, solve_query *query, const char *place)
+static solve_answer climb(solver *of, solve_query *query, unsigned without)
 {
     for (int rung = 0; rung < SOLVE_RUNG_COUNT; rung++) {
-        if (rung == SOLVE_RUNG_SIMPLIFY + 1 && of->dump_folder)
-            dump_query(of, query, place);
-        if (of->without >> rung & 1)
+        if (without >> rung & 1)
             continue;
+        if (of->interrupted && *of->interrupted)
+            break;
         solve_answer answer = ask_rung(of, rung, query);
         if (answer == SOLVE_UNKNOWN)
             continue;
@@ -145,6 +181,39 @@ static solve_answer climb(solver *of, solve_query *query, const char *place)
         return answer;
     }
     return SOLVE_UNKNOWN;
+}
+
+static solve_query make_query(solver *of, const slice *cut, uint8_t *input, size_t size)
+{
+    array_clear(&of->parent);
+    for (size_t i = 0; i < cut->bytes.count; i++)
+        array_push(&of->parent, input[cut->bytes.items[i]]);
+    return (solve_query){
+        .arena = of->arena,
+        .evaluate = of->evaluate,
+        .sets = slicer_support(of->slicer),
+        .program = &of->program,
+        .conditions = cut->conditions.items,
+        .count = cut->conditions.count,
+        .asked = cut->asked.items,
+        .asked_count = cut->asked.count,
+        .bytes = cut->bytes.items,
+        .parent = of->parent.items,
+        .byte_count = cut->bytes.count,
+        .input = input,
+        .size = size,
+    };
+}
+
+/* Everything gave up: the new condition alone. Not with Z3, which had its time. */
+static solve_answer guess(solver *of, expr_id asked, uint8_t *input, size_t size)
+{
+    const slice *cut = slicer_cut(of->alone, &asked, 1, size);
+    if (cut->is_false || cut->is_outside || !cut->asked.count)
+        return SOLVE_UNKNOWN;
+    solve_query query = make_query(of, cut, input, size);
+    return climb(of, &query, of->without | 1u << SOLVE_RUNG_Z3) == SOLVE_SAT ? SOLVE_OPTIMISTIC
+                                                                             : SOLVE_UNKNOWN;
 }
 
 static solve_answer answer_slice(solver *of, const slice *cut, uint8_t *input, size_t size, const char *place)
@@ -158,23 +227,9 @@ static solve_answer answer_slice(solver *of, const slice *cut, uint8_t *input, s
     }
     if (cut->is_outside)
         return SOLVE_UNKNOWN;
-    array_clear(&of->parent);
-    for (size_t i = 0; i < cut->bytes.count; i++)
-        array_push(&of->parent, input[cut->bytes.items[i]]);
-    solve_query query = {
-        .arena = of->arena,
-        .evaluate = of->evaluate,
-        .conditions = cut->conditions.items,
-        .count = cut->conditions.count,
-        .asked = cut->asked.items,
-        .asked_count = cut->asked.count,
-        .bytes = cut->bytes.items,
-        .parent = of->parent.items,
-        .byte_count = cut->bytes.count,
-        .input = input,
-        .size = size,
-    };
-    return climb(of, &query, place);
+    solve_query query = make_query(of, cut, input, size);
+    write_query(of, &query, place);
+    return climb(of, &query, of->without);
 }
 
 solve_answer solver_ask(solver *of, const expr_id *conditions, size_t count, uint8_t *input, size_t size,
@@ -184,10 +239,12 @@ solve_answer solver_ask(solver *of, const expr_id *conditions, size_t count, uin
     solve_answer answer = SOLVE_SAT;
     if (count)
         answer = answer_slice(of, slicer_cut(of->slicer, conditions, count, size), input, size, place);
+    if (answer == SOLVE_UNKNOWN)
+        answer = guess(of, conditions[count - 1], input, size);
     of->statistics.queries++;
     of->statistics.sat += answer == SOLVE_SAT;
     of->statistics.unsat += answer == SOLVE_UNSAT;
-    of->statistics.unknown += answer == SOLVE_UNKNOWN;
+    of->statistics.unknown += answer == SOLVE_UNKNOWN || answer == SOLVE_OPTIMISTIC;
     of->statistics.seconds += clock_seconds() - start;
     return answer;
 }

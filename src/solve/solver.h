@@ -5,18 +5,23 @@
 
 #include "../expr/expr.h"
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-typedef enum solve_answer { SOLVE_SAT, SOLVE_UNSAT, SOLVE_UNKNOWN } solve_answer;
+/* OPTIMISTIC is UNKNOWN with a guess: an input on which the new condition holds, and perhaps not those before it. */
+typedef enum solve_answer { SOLVE_SAT, SOLVE_UNSAT, SOLVE_UNKNOWN, SOLVE_OPTIMISTIC } solve_answer;
 
 /* X(NAME, text): the rungs in the order in which they are tried. */
 #define SOLVE_RUNGS(X)                                                                                               \
     X(SIMPLIFY, "simplify") /* answered by looking: constant conditions, the parent's own input */                   \
     X(INTERVALS, "intervals") /* bounds that hold on every input */                                                  \
     X(MODELS, "models")     /* recent models and known unsatisfiable sets */                                         \
-    X(TRY_ALL, "try-all")   /* all values of one or two bytes */                                                     \
+    X(TABLES, "tables")     /* sets of the values of one byte, and of two */                                         \
+    X(NARROW, "narrow")     /* bounds that the conditions together leave to each part */                             \
+    X(SEARCH, "search")     /* inverting and trying, a little while */                                               \
+    X(BITS, "bits")         /* circuits and CaDiCaL */                                                               \
     X(Z3, "z3")
 
 enum solve_rung {
@@ -30,7 +35,9 @@ typedef struct solve_settings {
     unsigned query_milliseconds; /* limit for one query; 0: default */
     unsigned query_megabytes;    /* memory limit of Z3; 0: default */
     unsigned without;            /* bit i: rung i is left out */
-    const char *dump_folder;     /* every query that reaches a rung behind SIMPLIFY as SMT-LIB 2; null: none */
+    const char *dump_folder;     /* every query with something to solve as SMT-LIB 2; null: none */
+    const char *record_file;     /* the same queries for query_log_read; null: none */
+    const volatile sig_atomic_t *interrupted; /* null or: answer UNKNOWN soon when it is not 0 */
 } solve_settings;
 
 typedef struct solve_rung_statistics {
@@ -52,7 +59,8 @@ void solver_free(solver *of);
 /* Is there an input on which all `count` conditions (width 1) hold? The last one is the new one; the ones before it
  * hold on `input`, which is the parent's (bytes at `size` and beyond are 0 and may not be needed: an input byte
  * beyond `size` makes the answer UNKNOWN). SAT: `input` is changed, only in the bytes that matter, to one on which all
- * conditions hold, which was checked by evaluation. `place` (may be null) goes into the dump as a comment. */
+ * conditions hold, which was checked by evaluation; OPTIMISTIC: to one on which the last one does. `place` (may be
+ * null) goes into the dump as a comment. */
 solve_answer solver_ask(solver *of, const expr_id *conditions, size_t count, uint8_t *input, size_t size,
                         const char *place);
 

@@ -170,6 +170,18 @@ static Z3_ast make_choice(z3_terms *of, const expr_node *node)
     return keep(of, Z3_mk_ite(of->z3, of->terms[node->a], of->terms[node->b], of->terms[node->c]));
 }
 
+/* Does the product in twice the width differ from the narrow one extended? Z3's own tests for overflow give
+ * wrong answers in version 4.8.12, for signed numbers of one bit at least. */
+static Z3_ast make_overflow(z3_terms *of, const expr_node *node, Z3_ast a, Z3_ast b)
+{
+    unsigned width = expr_width(of->arena, node->a);
+    Z3_ast (*extend)(Z3_context, unsigned, Z3_ast) = node->op == EXPR_SMULO ? Z3_mk_sign_ext : Z3_mk_zero_ext;
+    Z3_ast x = keep(of, extend(of->z3, width, a)), y = keep(of, extend(of->z3, width, b));
+    Z3_ast wide = keep(of, Z3_mk_bvmul(of->z3, x, y));
+    Z3_ast narrow = keep(of, extend(of->z3, width, keep(of, Z3_mk_bvmul(of->z3, a, b))));
+    return keep(of, Z3_mk_not(of->z3, keep(of, Z3_mk_eq(of->z3, wide, narrow))));
+}
+
 static Z3_ast make_comparison(z3_terms *of, const expr_node *node)
 {
     if (node->op == EXPR_EQ)
@@ -180,13 +192,8 @@ static Z3_ast make_comparison(z3_terms *of, const expr_node *node)
     case EXPR_ULE: return keep(of, Z3_mk_bvule(of->z3, a, b));
     case EXPR_SLT: return keep(of, Z3_mk_bvslt(of->z3, a, b));
     case EXPR_SLE: return keep(of, Z3_mk_bvsle(of->z3, a, b));
-    case EXPR_UMULO:
-        return keep(of, Z3_mk_not(of->z3, keep(of, Z3_mk_bvmul_no_overflow(of->z3, a, b, false))));
-    default: break;
+    default: return make_overflow(of, node, a, b);
     }
-    Z3_ast fits[] = {keep(of, Z3_mk_bvmul_no_overflow(of->z3, a, b, true)),
-                     keep(of, Z3_mk_bvmul_no_underflow(of->z3, a, b))};
-    return keep(of, Z3_mk_not(of->z3, keep(of, Z3_mk_and(of->z3, 2, fits))));
 }
 
 static Z3_ast make_logic(z3_terms *of, const expr_node *node)

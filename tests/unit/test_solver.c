@@ -9,6 +9,8 @@
 #include "base/random.h"
 #include "expr/evaluate.h"
 #include "expr/expr_arena.h"
+#include "solve/query_log.h"
+#include "solve/rung_list.h"
 #include "solve/slice.h"
 #include "solve/solver.h"
 #include "solve/support.h"
@@ -48,9 +50,11 @@ static int set_up_all(void **state)
 }
 
 /* Small questions would never get as far as Z3. */
+enum { BETWEEN = (int)~(1u << SOLVE_RUNG_SIMPLIFY | 1u << SOLVE_RUNG_MODELS | 1u << SOLVE_RUNG_Z3) };
+
 static int set_up(void **state)
 {
-    return set_up_without(state, 1u << SOLVE_RUNG_INTERVALS | 1u << SOLVE_RUNG_TRY_ALL);
+    return set_up_without(state, BETWEEN);
 }
 
 static int tear_down(void **state)
@@ -192,7 +196,7 @@ static void hard_queries_end_in_time(void **state)
 {
     fixture *f = *state;
     solver *solve =
-        solver_new(&f->arena, &(solve_settings){.query_milliseconds = 300, .query_megabytes = 256});
+        solver_new(&f->arena, &(solve_settings){.without = BETWEEN, .query_milliseconds = 300, .query_megabytes = 256});
     expr_arena *arena = &f->arena;
     expr_id x = expr_concat(arena, word(f, 4), word(f, 0)), y = expr_concat(arena, word(f, 12), word(f, 8));
     expr_id product = expr_binary(arena, EXPR_MUL, x, y), one = expr_const(arena, 64, 1);
@@ -214,7 +218,8 @@ static void memory_is_limited(void **state)
 {
     fixture *f = *state;
     expr_arena *arena = &f->arena;
-    solver *solve = solver_new(arena, &(solve_settings){.query_milliseconds = 20000, .query_megabytes = 24});
+    solver *solve = solver_new(
+        arena, &(solve_settings){.without = BETWEEN, .query_milliseconds = 20000, .query_megabytes = 24});
     expr_id words[] = {word(f, 0), word(f, 4), word(f, 8)}, value = words[0];
     for (int i = 0; i < 20; i++)
         value = expr_binary(arena, i & 1 ? EXPR_MUL : EXPR_UDIV,
@@ -224,6 +229,32 @@ static void memory_is_limited(void **state)
     assert_true(solver_get_statistics(solve)->seconds < 10); /* ended by memory, not by time */
     memset(f->input, 0xff, sizeof f->input);
     assert_int_equal(solver_ask(solve, &small, 1, f->input, sizeof f->input, NULL), SOLVE_SAT);
+    solver_free(solve);
+}
+
+/* The path's condition is a hash of all bytes, which no rung can turn back; the new condition alone is easy. */
+static void a_guess_keeps_the_new_condition(void **state)
+{
+    fixture *f = *state;
+    expr_arena *arena = &f->arena;
+    solver *solve = solver_new(arena, &(solve_settings){.without = 1u << SOLVE_RUNG_Z3});
+    expr_id hash = expr_zext(arena, f->in[0], 64), factor = expr_const(arena, 64, 0x9e3779b97f4a7c15u);
+    for (int round = 0; round < 3; round++) {
+        for (size_t i = 0; i < 16; i++) {
+            hash = expr_binary(arena, EXPR_XOR, hash, expr_zext(arena, f->in[i], 64));
+            hash = expr_binary(arena, EXPR_MUL, hash, factor);
+            hash = expr_binary(arena, EXPR_XOR, hash, expr_binary(arena, EXPR_LSHR, hash, expr_const(arena, 64, 29)));
+        }
+    }
+    evaluator *evaluate = evaluator_new(arena);
+    evaluator_start(evaluate, f->input, sizeof f->input);
+    const expr_id conditions[] = {is(f, EXPR_EQ, hash, evaluator_value(evaluate, hash)),
+                                  is(f, EXPR_EQ, word(f, 0), 123456789)};
+    evaluator_free(evaluate);
+    assert_int_equal(solver_ask(solve, conditions, 2, f->input, sizeof f->input, NULL), SOLVE_OPTIMISTIC);
+    assert_int_equal(f->input[0] | f->input[1] << 8 | f->input[2] << 16 | f->input[3] << 24, 123456789);
+    assert_int_equal(solver_get_statistics(solve)->unknown, 1);
+    assert_int_equal(solver_get_statistics(solve)->sat, 0);
     solver_free(solve);
 }
 
@@ -297,6 +328,49 @@ static void slices_follow_shared_bytes(void **state)
     slicer_free(cut);
 }
 
+/* Paths that branch off each other, against a fresh slicer for each. */
+static void slices_do_not_depend_on_the_path_before(void **state)
+{
+    fixture *f = *state;
+    slicer *cut = slicer_new(&f->arena);
+    random_source random = {.state = 5};
+    expr_id path[40];
+    size_t count = 0;
+    for (int round = 0; round < 300; round++) {
+        count = random_below(&random, count + 1);
+        for (size_t more = 1 + random_below(&random, 10); more && count < 40; more--) {
+            expr_id x = f->in[random_below(&random, 12)], y = f->in[random_below(&random, 12)];
+            enum expr_op op = EXPR_EQ + (enum expr_op)random_below(&random, 5);
+            path[count++] = random_below(&random, 3) ? is(f, op, x, 1 + random_below(&random, 200))
+                                                     : expr_binary(&f->arena, op, x, y);
+        }
+        slicer *fresh = slicer_new(&f->arena);
+        const slice *one = slicer_cut(cut, path, count, 16), *other = slicer_cut(fresh, path, count, 16);
+        assert_int_equal(one->is_false, other->is_false);
+        assert_int_equal(one->conditions.count, other->conditions.count);
+        assert_int_equal(one->asked.count, other->asked.count);
+        if (one->conditions.count)
+            assert_memory_equal(one->conditions.items, other->conditions.items, one->conditions.count * sizeof(expr_id));
+        slicer_free(fresh);
+    }
+    slicer_free(cut);
+}
+
+static void implied_bounds_are_left_out(void **state)
+{
+    fixture *f = *state;
+    slicer *cut = slicer_new(&f->arena);
+    expr_id path[100];
+    for (uint64_t i = 0; i < 100; i++)
+        path[i] = expr_binary(&f->arena, EXPR_ULT, expr_const(&f->arena, 32, i + 1), word(f, 0));
+    assert_int_equal(slicer_cut(cut, path, 100, 16)->conditions.count, 1);
+    assert_int_equal(slicer_cut(cut, path, 50, 16)->conditions.items[0], path[49]);
+    const expr_id known[] = {path[60], path[7]}; /* nothing new: the parent's input will do */
+    assert_int_equal(slicer_cut(cut, known, 2, 16)->asked.count, 0);
+    assert_int_equal(ask(f, known + 1, 1), SOLVE_SAT);
+    slicer_free(cut);
+}
+
 static void support_is_kept_in_ranges(void **state)
 {
     fixture *f = *state;
@@ -359,6 +433,62 @@ static void the_same_questions_get_the_same_answers(void **state)
     assert_memory_equal(inputs[0], inputs[1], sizeof inputs[0]);
 }
 
+static void ask_again(void *context, const expr_id *conditions, size_t count, const uint8_t *input, size_t size)
+{
+    fixture *f = context;
+    uint8_t copy[16];
+    assert_int_equal(size, sizeof copy);
+    memcpy(copy, input, size);
+    assert_int_equal(copy[3], 9);
+    assert_int_equal(solver_ask(f->solve, conditions, count, copy, size, NULL), SOLVE_SAT);
+}
+
+static void recorded_queries_are_read_again(void **state)
+{
+    fixture *f = *state;
+    char path[] = "/tmp/splat-log-XXXXXX";
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+    solver *solve = solver_new(&f->arena, &(solve_settings){.record_file = path});
+    uint32_t table = expr_arena_add_table(&f->arena, (const uint8_t *)"abcdefgh", 8);
+    expr_id read = expr_table(&f->arena, 8, expr_zext(&f->arena, f->in[0], 64), table);
+    const expr_id conditions[] = {is(f, EXPR_ULT, f->in[0], 7), is(f, EXPR_EQ, read, 'e')};
+    f->input[3] = 9;
+    assert_int_equal(solver_ask(solve, conditions, 2, f->input, sizeof f->input, NULL), SOLVE_SAT);
+    assert_int_equal(f->input[0], 4);
+    solver_free(solve);
+    void *fresh;
+    set_up_all(&fresh);
+    fixture *other = fresh;
+    assert_true(query_log_read(path, &other->arena, ask_again, other));
+    assert_int_equal(solver_get_statistics(other->solve)->queries, 1);
+    tear_down(&fresh);
+    assert_int_equal(truncate(path, 30), 0);
+    set_up_all(&fresh);
+    other = fresh;
+    assert_false(query_log_read(path, &other->arena, ask_again, other));
+    tear_down(&fresh);
+    assert_true(file_remove(path));
+}
+
+static void rungs_are_chosen_by_name(void **state)
+{
+    unsigned all, without;
+    const char *bad;
+    assert_true(rung_list_parse("all", &all, &bad));
+    assert_int_equal(~all, (1u << SOLVE_RUNG_COUNT) - 1);
+    assert_true(rung_list_parse("all,-tables", &without, &bad));
+    assert_int_equal(without, all | 1u << SOLVE_RUNG_TABLES);
+    assert_true(rung_list_parse("-z3", &without, &bad));
+    assert_int_equal(without, all | 1u << SOLVE_RUNG_Z3);
+    assert_true(rung_list_parse("z3,models", &without, &bad));
+    assert_int_equal(~without, 1u << SOLVE_RUNG_SIMPLIFY | 1u << SOLVE_RUNG_MODELS | 1u << SOLVE_RUNG_Z3);
+    assert_false(rung_list_parse("all,-table", &without, &bad));
+    assert_string_equal(bad, "table");
+    assert_false(rung_list_parse("", &without, &bad));
+}
+
 #define WITH_FIXTURE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void)
@@ -372,11 +502,16 @@ int main(void)
         WITH_FIXTURE(tables_are_solved),
         WITH_FIXTURE(hard_queries_end_in_time),
         WITH_FIXTURE(memory_is_limited),
+        WITH_FIXTURE(a_guess_keeps_the_new_condition),
         WITH_FIXTURE(answers_agree_with_trying_all),
         {"answers_of_all_rungs_agree", answers_agree_with_trying_all, set_up_all, tear_down, NULL},
         WITH_FIXTURE(slices_follow_shared_bytes),
+        WITH_FIXTURE(slices_do_not_depend_on_the_path_before),
+        WITH_FIXTURE(implied_bounds_are_left_out),
         WITH_FIXTURE(support_is_kept_in_ranges),
         WITH_FIXTURE(queries_are_dumped),
+        WITH_FIXTURE(recorded_queries_are_read_again),
+        cmocka_unit_test(rungs_are_chosen_by_name),
         cmocka_unit_test(the_same_questions_get_the_same_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

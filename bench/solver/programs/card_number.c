@@ -1,8 +1,8 @@
 // The number of a card: the digits' checksum (Luhn's), then the issuer by its first digits.
-// RUN: --stdin 7 --runs 1500
+// RUN: --stdin 4
 #include <stdio.h>
 
-enum { DIGITS = 6 };
+enum { DIGITS = 4 };
 
 static int luhn(const unsigned *digits, unsigned count)
 {
@@ -44,7 +44,7 @@ int main(void)
             return 1;
         digits[count++] = (unsigned)(c - '0');
     }
-    if (count < 4)
+    if (count < 3)
         return 2;
     if (!luhn(digits, count))
         return 3;

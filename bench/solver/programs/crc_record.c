@@ -1,6 +1,6 @@
 // A record of a type, a length, data and a CRC-16, as a serial line would carry it: the data are looked at only if the
 // checksum is right.
-// RUN: --runs 200
+// RUN: --runs 150
 #include <splat.h>
 
 #include <stdint.h>

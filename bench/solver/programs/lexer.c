@@ -1,5 +1,5 @@
 // A lexer written by hand: words, numbers, strings, comments and operators of a small language.
-// RUN: --stdin 8 --runs 4000
+// RUN: --stdin 2
 #include <stdio.h>
 
 enum token { END, WORD, NUMBER, REAL, STRING, COMMENT, OPERATOR, ASSIGNMENT, WRONG };

@@ -1,5 +1,5 @@
 // Numbers as an option of a program takes them: strtol with any base, a unit behind it, a range, and no overflow.
-// RUN: --stdin 8 --runs 1500
+// RUN: --stdin 4
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>

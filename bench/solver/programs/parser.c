@@ -1,6 +1,6 @@
 // A recursive-descent parser for statements of a small language. After an error it goes on behind the character that
 // it could not use, as an editor would.
-// RUN: --stdin 8 --runs 4000
+// RUN: --stdin 3
 #include <stdio.h>
 
 static char input[9];

@@ -1,9 +1,8 @@
 // Decodes UTF-8 as the standard wants it: no overlong forms, no surrogates, nothing above 10ffff; then classes of
 // characters.
-// RUN: --runs 3000
 #include <splat.h>
 
-enum { SIZE = 6, WRONG = -1 };
+enum { SIZE = 4, WRONG = -1 };
 
 static int continues(unsigned char c)
 {

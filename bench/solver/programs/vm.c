@@ -1,8 +1,7 @@
 // A small stack machine whose program is the input: every instruction is a byte, an operation and a small operand.
-// RUN: --runs 3000
 #include <splat.h>
 
-enum { CODE = 6, STACK = 4, STEPS = 12 };
+enum { CODE = 4, STACK = 3, STEPS = 8 };
 enum operation { HALT, PUSH, ADD, SUBTRACT, MULTIPLY, JUMP_IF, SWAP, COPY };
 
 typedef struct machine {

@@ -3,7 +3,9 @@
 // RUN: --stdin 3 --runs 300
 #include <stdio.h>
 
-enum state { JAM, START, BLANK, WORD, NUMBER, DOT, REAL, OPEN, STRING, OPERATOR, COMPARISON, LONG_COMPARISON, WRONG, STATES };
+enum state {
+    JAM, START, BLANK, WORD, NUMBER, DOT, REAL, OPEN, STRING, OPERATOR, COMPARISON, LONG_COMPARISON, WRONG, STATES
+};
 
 static const unsigned char class_of[256] = {
     [0 ... 255] = 1,    [' '] = 2,          ['\t'] = 2,         ['\n'] = 2,         ['0' ... '9'] = 3,

@@ -202,7 +202,7 @@ bool segment_add(instrumenter *in, segment *of, LLVMValueRef instruction)
             add_input(of, root);
     }
     if (LLVMIsALoadInst(instruction))
-        add_input(of, instruction); /* what was loaded enters the cold function too */
+        add_input(of, instruction); /* what was loaded is an input of the recipe too */
     bool is_last = ends_segment(in, of, instruction);
     array_push(&of->members, instruction);
     *map_put(&of->positions, (uint64_t)(uintptr_t)instruction, NULL) = of->members.count;

@@ -85,12 +85,7 @@ static uint32_t read_at_symbolic(const void *address, uint32_t saddress, uint32_
 {
     object in = object_of(address, root, root_size);
     uint32_t table;
-    if (!in.size) {
-        loss_add(site, LOSS_ADDRESS, NULL);
-        event_concretize(site, saddress, (uintptr_t)address);
-        return shadow_read(address, bytes, value, site);
-    }
-    bool inside = check_access(&in, address, saddress, bytes, site, BUG_OUT_OF_BOUNDS_READ);
+    bool inside = in.size && check_access(&in, address, saddress, bytes, site, BUG_OUT_OF_BOUNDS_READ);
     if (!inside || shadow_any(in.base, in.size) || !table_of(&in, &table)) {
         event_concretize(site, saddress, (uintptr_t)address);
         return shadow_read(address, bytes, value, site);
@@ -122,8 +117,6 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
         object in = object_of(address, root, root_size);
         if (in.size)
             check_access(&in, address, saddress, bytes, site, BUG_OUT_OF_BOUNDS_WRITE);
-        else
-            loss_add(site, LOSS_ADDRESS, NULL);
         event_concretize(site, saddress, (uintptr_t)address);
     }
     if (s && expr_width(&RT.arena, s) != width)

@@ -148,7 +148,6 @@ typedef struct segment_table {
     X(VECTOR, "vector operation")                                                                                    \
     X(ASSEMBLY, "inline assembly")                                                                                   \
     X(ATOMIC, "atomic operation")                                                                                    \
-    X(ADDRESS, "symbolic address outside known objects")                                                             \
     X(STALE, "memory changed by unknown code")                                                                       \
     X(FULL, "too many expressions in one run")                                                                       \
     X(CHILD, "work of a child process")                                                                              \

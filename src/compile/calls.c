@@ -43,11 +43,23 @@ static void save_variadics(instrumenter *in, LLVMValueRef is_mine)
     EMIT(in, SAVE_VARIADIC, is_mine, in->variadics);
 }
 
+/* Nobody has anything for a function that only code in sight calls, with values that never depend on the input. */
+static bool may_get_shadows(instrumenter *in)
+{
+    bool may = !symbolic_values_is_private(in->function) || LLVMIsFunctionVarArg(LLVMGlobalGetValueType(in->function));
+    for (unsigned i = 0; i < LLVMCountParams(in->function) && !may; i++)
+        may = symbolic_values_has(in, LLVMGetParam(in->function, i)) ||
+              LLVMGetEnumAttributeAtIndex(in->function, i + 1, in->byval);
+    return may;
+}
+
 void call_instrument_entry(instrumenter *in)
 {
     unsigned slot = 0, by_value = 0, count = LLVMCountParams(in->function);
-    LLVMValueRef is_mine = EMIT(in, IS_MINE, in->function);
     in->variadics = NULL;
+    if (!may_get_shadows(in))
+        return;
+    LLVMValueRef is_mine = EMIT(in, IS_MINE, in->function);
     if (LLVMIsFunctionVarArg(LLVMGlobalGetValueType(in->function)))
         save_variadics(in, is_mine);
     for (unsigned i = 0; i < count; i++) {

@@ -190,6 +190,8 @@ bool leaves_cover(instrumenter *in, LLVMValueRef call, const char *name);
 
 void symbolic_values_find(instrumenter *in);
 bool symbolic_values_has(const instrumenter *in, LLVMValueRef value);
+/* Is every call of this function in sight? */
+bool symbolic_values_is_private(LLVMValueRef function);
 
 /* ---- segments.c: runs of operations and accesses, tested once ---- */
 

@@ -30,8 +30,7 @@ bool symbolic_values_has(const instrumenter *in, LLVMValueRef value)
     return map_get(&in->symbolic, (uint64_t)(uintptr_t)value) != NULL;
 }
 
-/* Is every call of this function in sight? */
-static bool is_private(LLVMValueRef function)
+bool symbolic_values_is_private(LLVMValueRef function)
 {
     if (LLVMGetLinkage(function) != LLVMInternalLinkage)
         return false;
@@ -78,7 +77,7 @@ static void add_source(finder *of, LLVMValueRef at)
 
 static void add_sources(finder *of, LLVMValueRef function)
 {
-    if (!is_private(function))
+    if (!symbolic_values_is_private(function))
         for (unsigned i = 0; i < LLVMCountParams(function); i++)
             add(of, LLVMGetParam(function, i));
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(function); block; block = LLVMGetNextBasicBlock(block))

@@ -27,7 +27,8 @@ struct segment {
     value_list members;
     map positions; /* member -> position + 1 */
     value_list inputs;
-    map input_positions; /* value -> position + 1 in `inputs` */
+    map known_inputs;    /* what is in `inputs` or `offsets` */
+    value_list offsets;  /* addresses at constant offsets from inputs, which the recipe computes itself */
     value_list bases;    /* whose pages are touched */
     value_list outputs;
     ARRAY(segment_end) ends;
@@ -42,11 +43,12 @@ static void clear(segment *of)
 {
     array_clear(&of->members);
     array_clear(&of->inputs);
+    array_clear(&of->offsets);
     array_clear(&of->bases);
     array_clear(&of->outputs);
     array_clear(&of->ends);
     map_free(&of->positions);
-    map_free(&of->input_positions);
+    map_free(&of->known_inputs);
 }
 
 void segment_free(segment *of)
@@ -54,6 +56,7 @@ void segment_free(segment *of)
     clear(of);
     array_free(&of->members);
     array_free(&of->inputs);
+    array_free(&of->offsets);
     array_free(&of->bases);
     array_free(&of->outputs);
     array_free(&of->ends);
@@ -136,15 +139,27 @@ static bool may_be_symbolic(instrumenter *in, const segment *of, LLVMValueRef in
     return false;
 }
 
-static void add_input(segment *to, LLVMValueRef value)
+/* The hot code need not keep the address of a field for the recipe's sake, when it keeps the struct's. */
+static bool is_plain_offset(instrumenter *in, LLVMValueRef value)
+{
+    uint64_t offset;
+    return LLVMIsAGetElementPtrInst(value) && memory_constant_offset(in, value, &offset) &&
+           shadow_is_zero(shadow_of(in, value)) && recipe_can_hold(LLVMGetOperand(value, 0));
+}
+
+static void add_input(instrumenter *in, segment *to, LLVMValueRef value)
 {
     bool is_new;
     if (LLVMIsConstant(value) || is_member(to, value))
         return;
-    uint64_t *position = map_put(&to->input_positions, (uint64_t)(uintptr_t)value, &is_new);
-    if (is_new) {
+    map_put(&to->known_inputs, (uint64_t)(uintptr_t)value, &is_new);
+    if (!is_new)
+        return;
+    if (is_plain_offset(in, value) && !is_member(to, LLVMGetOperand(value, 0))) {
+        add_input(in, to, LLVMGetOperand(value, 0));
+        array_push(&to->offsets, value);
+    } else {
         array_push(&to->inputs, value);
-        *position = to->inputs.count;
     }
 }
 
@@ -194,15 +209,15 @@ bool segment_add(instrumenter *in, segment *of, LLVMValueRef instruction)
         return segment_add(in, of, instruction);
     }
     for (unsigned i = 0; i < operand_count(instruction); i++)
-        add_input(of, LLVMGetOperand(instruction, i));
+        add_input(in, of, LLVMGetOperand(instruction, i));
     if (accesses) {
         LLVMValueRef address = LLVMGetOperand(instruction, LLVMIsAStoreInst(instruction) ? 1 : 0), root;
         add_base(in, of, address);
         if ((root = memory_root(in, address)))
-            add_input(of, root);
+            add_input(in, of, root);
     }
     if (LLVMIsALoadInst(instruction))
-        add_input(of, instruction); /* what was loaded is an input of the recipe too */
+        add_input(in, of, instruction); /* what was loaded is an input of the recipe too */
     bool is_last = ends_segment(in, of, instruction);
     array_push(&of->members, instruction);
     *map_put(&of->positions, (uint64_t)(uintptr_t)instruction, NULL) = of->members.count;
@@ -216,7 +231,7 @@ void segment_add_end(instrumenter *in, segment *of, enum instrument_helper helpe
 {
     if (LLVMIsConstant(operand) || (!is_member(of, operand) && shadow_is_zero(shadow_of(in, operand))))
         return;
-    add_input(of, operand);
+    add_input(in, of, operand);
     segment_end made = {helper, operand, values};
     array_push(&of->ends, made);
 }
@@ -277,6 +292,8 @@ static LLVMValueRef make_recipe(instrumenter *in, const segment *of, const argum
     recipe *made = recipe_new(in);
     for (size_t i = 0; i < with->inputs.count; i++)
         recipe_add_input(made, with->inputs.items[i], i < with->shadowed);
+    for (size_t i = 0; i < of->offsets.count; i++)
+        recipe_add_member(made, of->offsets.items[i]);
     for (size_t i = 0; i < of->members.count; i++)
         recipe_add_member(made, of->members.items[i]);
     for (size_t i = 0; i < of->ends.count; i++)

@@ -246,14 +246,6 @@ void call_instrument_entry(instrumenter *in);
 void call_instrument_return(instrumenter *in, LLVMValueRef ret);
 void memory_instrument_load(instrumenter *in, LLVMValueRef load);
 void memory_instrument_store(instrumenter *in, LLVMValueRef store);
-/* A load or store of a scalar, at the builder's place. */
-typedef struct memory_access {
-    LLVMValueRef instruction; /* for its site */
-    LLVMValueRef address;
-    LLVMValueRef root; /* the object it was computed from; null: unknown */
-} memory_access;
-void memory_follow_load(instrumenter *in, const memory_access *access, LLVMValueRef loaded);
-void memory_follow_store(instrumenter *in, const memory_access *access, LLVMValueRef stored);
 /* The global or stack slot that an address is computed from, if that is plain to see; else null. */
 LLVMValueRef memory_root(instrumenter *in, LLVMValueRef address);
 uint64_t memory_root_size(instrumenter *in, LLVMValueRef root);

@@ -39,16 +39,14 @@ typedef struct place {
     LLVMValueRef address, shadow, root, root_size, site;
 } place;
 
-/* `access->root` stands for the root that the original address has, in whatever function we are. */
-static place place_of(instrumenter *in, const memory_access *access)
+static place place_of(instrumenter *in, LLVMValueRef access)
 {
-    LLVMValueRef original =
-        memory_root(in, LLVMGetOperand(access->instruction, LLVMIsAStoreInst(access->instruction) ? 1 : 0));
-    place at = {.address = access->address, .shadow = shadow_of(in, access->address)};
-    uint64_t size = access->root && !shadow_is_zero(at.shadow) ? memory_root_size(in, original) : 0;
-    at.root = size ? access->root : emit_null(in);
+    LLVMValueRef address = LLVMGetOperand(access, LLVMIsAStoreInst(access) ? 1 : 0), root = memory_root(in, address);
+    place at = {.address = address, .shadow = shadow_of(in, address)};
+    uint64_t size = root && !shadow_is_zero(at.shadow) ? memory_root_size(in, root) : 0;
+    at.root = size ? root : emit_null(in);
     at.root_size = emit_i64(in, size);
-    at.site = emit_i32(in, sites_add(in, SITE_MEMORY, 0, access->instruction));
+    at.site = emit_i32(in, sites_add(in, SITE_MEMORY, 0, access));
     return at;
 }
 
@@ -63,16 +61,17 @@ static uint64_t size_of(instrumenter *in, LLVMTypeRef type)
     return LLVMStoreSizeOfType(in->layout, type);
 }
 
-void memory_follow_load(instrumenter *in, const memory_access *access, LLVMValueRef loaded)
+void memory_instrument_load(instrumenter *in, LLVMValueRef load)
 {
-    LLVMTypeRef type = LLVMTypeOf(loaded);
-    place at = place_of(in, access);
+    LLVMTypeRef type = LLVMTypeOf(load);
+    emit_after(in, load);
+    place at = place_of(in, load);
     shadow_leaves leaves = {0};
     shadow_collect_leaves(in, type, &leaves);
     LLVMValueRef shadow = shadow_type(in, type) ? LLVMConstNull(shadow_type(in, type)) : NULL;
     for (size_t i = 0; i < leaves.count; i++) {
         shadow_leaf *leaf = &leaves.items[i];
-        LLVMValueRef value = shadow_extract(in, loaded, leaf);
+        LLVMValueRef value = shadow_extract(in, load, leaf);
         LLVMValueRef found =
             EMIT(in, LOAD, address_of_leaf(in, at.address, leaf), leaf->offset ? shadow_zero(in) : at.shadow,
                  emit_i32(in, shadow_width(leaf->type)), emit_bits(in, value), at.site, at.root, at.root_size);
@@ -81,21 +80,16 @@ void memory_follow_load(instrumenter *in, const memory_access *access, LLVMValue
     if (!leaves.count)
         EMIT(in, BYTES_LOST, at.address, emit_i64(in, size_of(in, type)), at.site,
              emit_i32(in, LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LOSS_VECTOR : LOSS_WIDE));
-    shadow_set(in, loaded, shadow);
+    shadow_set(in, load, shadow);
     array_free(&leaves);
 }
 
-void memory_instrument_load(instrumenter *in, LLVMValueRef load)
+/* Before the store happens, so that one outside its object does no damage. */
+void memory_instrument_store(instrumenter *in, LLVMValueRef store)
 {
-    LLVMValueRef address = LLVMGetOperand(load, 0);
-    memory_access access = {.instruction = load, .address = address, .root = memory_root(in, address)};
-    emit_after(in, load);
-    memory_follow_load(in, &access, load);
-}
-
-void memory_follow_store(instrumenter *in, const memory_access *access, LLVMValueRef stored)
-{
-    place at = place_of(in, access);
+    LLVMValueRef stored = LLVMGetOperand(store, 0);
+    emit_before(in, store);
+    place at = place_of(in, store);
     shadow_leaves leaves = {0};
     shadow_collect_leaves(in, LLVMTypeOf(stored), &leaves);
     LLVMValueRef shadow = shadow_of(in, stored);
@@ -108,15 +102,6 @@ void memory_follow_store(instrumenter *in, const memory_access *access, LLVMValu
     if (!leaves.count)
         EMIT(in, CLEAR, at.address, emit_i64(in, size_of(in, LLVMTypeOf(stored))));
     array_free(&leaves);
-}
-
-/* Before the store happens, so that one outside its object does no damage. */
-void memory_instrument_store(instrumenter *in, LLVMValueRef store)
-{
-    LLVMValueRef address = LLVMGetOperand(store, 1);
-    memory_access access = {.instruction = store, .address = address, .root = memory_root(in, address)};
-    emit_before(in, store);
-    memory_follow_store(in, &access, LLVMGetOperand(store, 0));
 }
 
 void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca)

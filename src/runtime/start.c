@@ -19,7 +19,7 @@ static void map_pages(void)
     void *made = mmap(__splat_pages, ABI_PAGES, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
     if (made != (void *)__splat_pages) {
-        static const char why[] = "splat: the address of the runtime's table is in use\n";
+        static const char why[] = "splat: the program's data reaches the address of the runtime's table; build it with -fPIE -pie\n";
         (void)!write(STDERR_FILENO, why, sizeof why - 1);
         _exit(127);
     }

@@ -21,7 +21,7 @@ static struct message *message_create(const char *text)
 #ifdef FIXED
     struct message *message = malloc(offsetof(struct message, text) + length + 1);
 #else
-    struct message *message = malloc(sizeof(struct message) - 1 + length);
+    struct message *message = malloc(offsetof(struct message, text) + length);
 #endif
     if (message == NULL)
         return NULL;

@@ -1,6 +1,7 @@
 // A set of numbers as bits in words: the number of words is rounded down.
 // BUG: out-of-bounds-read|out-of-bounds-write @bug
 // INPUT: 4:70 4:69
+// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdint.h>
 #include <stdlib.h>

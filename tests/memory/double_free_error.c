@@ -1,6 +1,7 @@
 // A parser of settings gives up in the middle and cleans up; so does its caller.
 // BUG: double-free @bug
 // INPUT: "a=1;b"
+// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIZE = 4 };
+enum { SIZE = 3 };
 
 static int count_vowels(const char *word)
 {

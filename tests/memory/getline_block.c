@@ -2,6 +2,7 @@
 // RUN: --stdin 5
 // BUG: out-of-bounds-read @bug
 // INPUT: "ab\n\n"
+// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdio.h>
 #include <stdlib.h>

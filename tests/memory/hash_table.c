@@ -3,6 +3,7 @@
 // BUG: out-of-bounds-read @step
 // INPUT: 1:1 1:0 1:0 1:200 1:255 1:255
 // INPUT: "aabaab"
+// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdlib.h>
 

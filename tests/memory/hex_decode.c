@@ -1,6 +1,7 @@
 // Two hexadecimal digits are a byte; an odd digit at the end is one more.
 // BUG: out-of-bounds-write @bug
 // INPUT: "1a2b3"
+// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,12 @@
 // An editor's line makes room for inserted characters by moving the rest up; the check forgets what is moved.
 // BUG: out-of-bounds-write @bug
-// INPUT: 4:12 4:3 4:6
+// INPUT: 4:6 4:3 4:4
+// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAPACITY = 16 };
+enum { CAPACITY = 8 };
 
 struct line {
     char *text;

@@ -2,6 +2,7 @@
 // the loop that decodes it believes the field and not the packet.
 // BUG: out-of-bounds-read @bug
 // INPUT: 1:0x9c 1:0x09 1:0x4c 1:0x9d 1:0x3e 1:0x6a
+// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdint.h>
 #include <stdlib.h>

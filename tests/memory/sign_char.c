@@ -1,7 +1,6 @@
 // A table of character classes on the heap, indexed by a plain char.
 // BUG: out-of-bounds-read @bug
 // INPUT: "a" 1:200
-// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 // A field of a record has a 16-bit length that is compared as a signed number and used as an unsigned one.
 // BUG: out-of-bounds-read|out-of-bounds-write @bug
 // INPUT: 1:7 1:0xff 1:0xfe
+// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdlib.h>
 #include <string.h>

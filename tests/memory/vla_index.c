@@ -5,7 +5,7 @@
 #include <splat.h>
 #include <stdbool.h>
 
-enum { MOST = 30 };
+enum { MOST = 12 };
 
 static int is_marked(const bool *composite, int number)
 {

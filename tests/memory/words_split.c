@@ -1,6 +1,7 @@
 // A line is split into words as for main: up to four of them, and a null behind the last.
 // BUG: out-of-bounds-write @bug
 // INPUT: "a b c d"
+// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdlib.h>
 

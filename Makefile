@@ -69,6 +69,7 @@ check: build
 unit: $(UNIT)
 
 soak: build
+	@tests/memory/reference
 	@tests/soak
 
 install: build

@@ -1,4 +1,5 @@
-// Cache lines of 64 bytes from aligned_alloc: a record that starts near the end of the last line does not fit.
+// Cache lines of 64 bytes from aligned_alloc: a record that starts near the end of the last line does not
+// fit.
 // BUG: out-of-bounds-write @bug
 // INPUT: 1:124
 // TWIN-EXHAUSTED: yes

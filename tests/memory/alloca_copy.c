@@ -1,4 +1,5 @@
-// A path is put together in memory of the stack that is just as long as its parts: the slash is one more character.
+// A path is put together in memory of the stack that is just as long as its parts: the slash is one more
+// character.
 // BUG: out-of-bounds-write @bug
 // INPUT: "usr" "lib"
 // TWIN-EXHAUSTED: yes
@@ -18,8 +19,10 @@ static int depth_of(const char *path)
 
 static int joined_depth(const char *folder, const char *name)
 {
+    if (folder[0] == '\0' || name[0] == '\0')
+        return 0;
     size_t folder_length = strlen(folder), name_length = strlen(name);
-    int needs_slash = folder_length == 0 || folder[folder_length - 1] != '/';
+    int needs_slash = folder[folder_length - 1] != '/';
 #ifdef FIXED
     char *path = alloca(folder_length + (size_t)needs_slash + name_length + 1);
 #else

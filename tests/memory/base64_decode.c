@@ -1,4 +1,5 @@
-// Four characters give three bytes, fewer with padding; the block is made for the padding, the loop writes all three.
+// Four characters give three bytes, fewer with padding; the block is made for the padding, the loop writes
+// all three.
 // BUG: out-of-bounds-write @bug
 // INPUT: "QUJDRA=="
 #include <splat.h>

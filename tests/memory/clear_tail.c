@@ -1,4 +1,5 @@
-// The unused tail of a message is cleared before it is sent; a message that used all and its check sum has no tail.
+// The unused tail of a message is cleared before it is sent; a message that used all and its check sum has
+// no tail.
 // BUG: out-of-bounds-write @bug
 // INPUT: 4:31
 // TWIN-EXHAUSTED: yes

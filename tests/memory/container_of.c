@@ -1,4 +1,5 @@
-// Tasks are linked by a member; from the member's address the task is computed. The head of the list is no task.
+// Tasks are linked by a member; from the member's address the task is computed. The head of the list is no
+// task.
 // BUG: out-of-bounds-read @bug
 // INPUT: 1:10 1:20 1:30
 // TWIN-EXHAUSTED: yes
@@ -31,16 +32,16 @@ static void append(struct link *head, struct link *link)
     head->previous = link;
 }
 
-/* The first task that is more urgent, or null. */
+/* The first task that is as urgent, or null. */
 static struct task *find_urgent(struct link *head, long urgency)
 {
     struct link *at = head->next;
 #ifdef FIXED
-    while (at != head && task_of(at)->urgency <= urgency)
+    while (at != head && task_of(at)->urgency < urgency)
         at = at->next;
     return at == head ? NULL : task_of(at);
 #else
-    while (task_of(at)->urgency <= urgency) // @bug
+    while (task_of(at)->urgency < urgency) // @bug
         at = at->next;
     return task_of(at);
 #endif

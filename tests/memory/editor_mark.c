@@ -1,4 +1,5 @@
-// An editor keeps a mark as the address of a character; a longer text has replaced the block that it points into.
+// An editor keeps a mark as the address of a character; a longer text has replaced the block that it points
+// into.
 // BUG: use-after-free @bug
 // INPUT: "amaau"
 // TWIN-EXHAUSTED: yes

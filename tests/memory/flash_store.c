@@ -1,5 +1,5 @@
-// A store in flash memory that is emulated in a heap block: it is formatted, written three times, read once. Offset plus
-// length wraps in both checks of the bounds.
+// A store in flash memory that is emulated in a heap block: it is formatted, written three times, read
+// once. Offset plus length wraps in both checks of the bounds.
 // BUG: out-of-bounds-read|out-of-bounds-write @write
 // BUG: out-of-bounds-read @read
 // INPUT: 4:0 4:0xfffffff0 4:16
@@ -57,7 +57,8 @@ static uint8_t *locate(const struct flash *flash, uint32_t sector, uint32_t offs
     return head.mark == FORMATTED ? start + sizeof head + offset : NULL;
 }
 
-static int write_data(struct flash *flash, uint32_t sector, uint32_t offset, const uint8_t *data, uint32_t length)
+static int write_data(struct flash *flash, uint32_t sector, uint32_t offset, const uint8_t *data,
+                      uint32_t length)
 {
     struct sector_head head;
     uint8_t *to = locate(flash, sector, offset, length);
@@ -72,7 +73,8 @@ static int write_data(struct flash *flash, uint32_t sector, uint32_t offset, con
     return 0;
 }
 
-static int read_data(const struct flash *flash, uint32_t sector, uint32_t offset, uint8_t *data, uint32_t length)
+static int read_data(const struct flash *flash, uint32_t sector, uint32_t offset, uint8_t *data,
+                     uint32_t length)
 {
     const uint8_t *from = locate(flash, sector, offset, length);
     if (from == NULL)

@@ -1,4 +1,5 @@
-// Lines end in \n or \r\n; the end is cut off the block that getline made, also of a line with nothing before it.
+// Lines end in \n or \r\n; the end is cut off the block that getline made, also of a line with nothing
+// before it.
 // RUN: --stdin 5
 // BUG: out-of-bounds-read @bug
 // INPUT: "ab\n\n"

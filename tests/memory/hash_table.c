@@ -1,4 +1,5 @@
-// Open addressing: the hash of a text is a signed number, and the step to the next place does not wrap around.
+// Open addressing: the hash of a text is a signed number, and the step to the next place does not wrap
+// around.
 // BUG: out-of-bounds-read @sign
 // BUG: out-of-bounds-read @step
 // INPUT: 1:1 1:0 1:0 1:200 1:255 1:255

@@ -1,4 +1,5 @@
-// An editor's line makes room for inserted characters by moving the rest up; the check forgets what is moved.
+// An editor's line makes room for inserted characters by moving the rest up; the check forgets what is
+// moved.
 // BUG: out-of-bounds-write @bug
 // INPUT: 4:6 4:3 4:4
 // TWIN-EXHAUSTED: yes

@@ -1,4 +1,5 @@
-// A cache keeps its entries in a doubly linked list, newest first; the oldest is dropped, and looked at afterwards.
+// A cache keeps its entries in a doubly linked list, newest first; the oldest is dropped, and looked at
+// afterwards.
 // BUG: use-after-free @bug
 // INPUT: 1:10 1:20 1:30 1:40 1:10
 // TWIN-EXHAUSTED: yes

@@ -1,6 +1,6 @@
 // Words are capitalised in place; the default word is a literal, which cannot be written.
 // BUG: segfault|out-of-bounds-write @bug
-// INPUT: "\0"
+// INPUT: "?"
 // TWIN-EXHAUSTED: yes
 #include <splat.h>
 
@@ -13,7 +13,7 @@ static char *choose(char *word)
 #else
     char *nothing = "none";
 #endif
-    return word[0] == '\0' ? nothing : word;
+    return word[0] == '?' ? nothing : word;
 }
 
 static void capitalise(char *word)

@@ -1,11 +1,17 @@
-// An address with comments in brackets is copied without them into a fixed buffer. The room that is left shrinks with
-// every character and grows again by a closing bracket, even if it closes nothing.
+// An address with comments in brackets is copied without them into a fixed buffer. The room that is left
+// shrinks with every character and grows again by a closing bracket, even if it closes nothing.
 // BUG: out-of-bounds-write @bug
 // INPUT: "x)"*48
 #include <splat.h>
 #include <stdlib.h>
 
 enum { INPUT_SIZE = 96, BUFFER_SIZE = 40 };
+
+static char *put(char *at, char c)
+{
+    *at = c; // @bug
+    return at + 1;
+}
 
 /* Returns the length of the copy. */
 static int copy_without_comments(char *to, const char *from)
@@ -29,11 +35,11 @@ static int copy_without_comments(char *to, const char *from)
             room++;
 #endif
         } else if (depth == 0 && room > 0) {
-            *at++ = c; // @bug
+            at = put(at, c);
             room--;
         }
     }
-    *at = '\0';
+    put(at, '\0');
     return (int)(at - to);
 }
 

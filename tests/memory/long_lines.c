@@ -1,5 +1,5 @@
-// A header is read line by line into a buffer. Each line may have so many characters; the count of them starts again
-// at a carriage return, the place in the buffer only at a newline.
+// A header is read line by line into a buffer. Each line may have so many characters; the count of them
+// starts again at a carriage return, the place in the buffer only at a newline.
 // BUG: out-of-bounds-write @bug
 // INPUT: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaa" 1:13 "bbbbbbb"
 #include <splat.h>
@@ -12,9 +12,14 @@ struct reader {
     int place, count, lines;
 };
 
+static void put(struct reader *into, char c)
+{
+    into->line[into->place++] = c; // @bug
+}
+
 static void end_line(struct reader *of)
 {
-    of->line[of->place] = '\0';
+    put(of, '\0');
     of->place = of->count = 0;
     of->lines++;
 }
@@ -30,7 +35,7 @@ static int read_header(struct reader *into, const char *header)
             into->place = 0;
 #endif
         } else if (++into->count < LINE_SIZE) {
-            into->line[into->place++] = *header; // @bug
+            put(into, *header);
         } else {
             return -1;
         }

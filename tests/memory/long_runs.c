@@ -1,5 +1,5 @@
-// Runs of a byte are packed as a pair of count and byte. The bound of the output counts a run as one byte, which is
-// right for literals and wrong for a long row of runs.
+// Runs of a byte are packed as a pair of count and byte. The bound of the output counts a run as one byte,
+// which is right for literals and wrong for a long row of runs.
 // BUG: out-of-bounds-write @bug
 // INPUT: "aabbccddeeffgghhiijjkkllmmnnooppqqrrssttuuvvwwxxyyzzAABBCCDDEEFF"
 #include <splat.h>

@@ -6,6 +6,12 @@
 
 enum { PATH_SIZE = 64, BUFFER_SIZE = 24 };
 
+static char *put(char *at, char c)
+{
+    *at = c; // @bug
+    return at + 1;
+}
+
 static int normalise(char *to, const char *path)
 {
     char *at = to, *limit = to + BUFFER_SIZE - 1, before = '\0';
@@ -18,9 +24,10 @@ static int normalise(char *to, const char *path)
         }
         if (at == limit)
             return -1;
-        *at++ = before = *path; // @bug
+        before = *path;
+        at = put(at, before);
     }
-    *at = '\0';
+    put(at, '\0');
     return (int)(at - to);
 }
 

@@ -19,7 +19,7 @@ static struct chunk *chunk_create(uint16_t size, uint32_t kind)
     if (size < sizeof(struct chunk) || size > LARGEST)
         return NULL;
 #endif
-    struct chunk *chunk = malloc(size);
+    struct chunk *chunk = size == 0 ? NULL : malloc(size);
     if (chunk == NULL)
         return NULL;
     chunk->kind = kind; // @bug

@@ -1,4 +1,5 @@
-// A block of a size from the input, filled up to a mark from the input that only has to be below the size plus one.
+// A block of a size from the input, filled up to a mark from the input that only has to be below the size
+// plus one.
 // BUG: out-of-bounds-write @bug
 // INPUT: 4:100 4:100
 #include <splat.h>

@@ -1,6 +1,6 @@
 // A minor of a matrix leaves out a row and a column; the source of the last column is taken one too far.
 // BUG: out-of-bounds-read @bug
-// INPUT: 4:0 4:0
+// INPUT: 4:1 4:1
 // TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdlib.h>
@@ -35,9 +35,11 @@ int main(void)
     int *cells = make_matrix();
     if (cells == NULL)
         return 1;
-    int row = splat_range(0, SIZE - 1, "row"), column = splat_range(0, SIZE - 1, "column");
-    take_minor(minor, cells, row, column);
-    int determinant = minor[0][0] * minor[1][1] - minor[0][1] * minor[1][0];
+    int row = splat_range(0, SIZE, "row"), column = splat_range(0, SIZE, "column"), determinant = 0;
+    if (row > 0 && column > 0) {
+        take_minor(minor, cells, row - 1, column - 1);
+        determinant = minor[0][0] * minor[1][1] - minor[0][1] * minor[1][0];
+    }
     free(cells);
     return determinant > 0;
 }

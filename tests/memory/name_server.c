@@ -1,5 +1,6 @@
-// The answer of a name server, after figures 4.6 and 4.7 of Xu's dissertation: a name, the length and the type of its
-// data, a second name inside the data. The rest of the data is its length less that name's, which nobody compares.
+// The answer of a name server, after figures 4.6 and 4.7 of Xu's dissertation: a name, the length and the
+// type of its data, a second name inside the data. The rest of the data is its length less that name's,
+// which nobody compares.
 // BUG: out-of-bounds-write|out-of-bounds-read @bug
 // INPUT: "www\0" 1:0 1:5 1:0 1:30 "mail.host\0"
 #include <splat.h>

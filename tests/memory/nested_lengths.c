@@ -1,4 +1,5 @@
-// Options inside a packet: the packet's length was checked, an option's length inside it only against the packet's start.
+// Options inside a packet: the packet's length was checked, an option's length inside it only against the
+// packet's start.
 // BUG: out-of-bounds-read @bug
 // INPUT: 1:0x45 1:8 1:0 1:7 1:6
 // TWIN-EXHAUSTED: yes

@@ -1,4 +1,4 @@
-// Readings are kept in a block of their exact number; the running sums need one more.
+// The running sums of readings are one more than those; the block, an even number of sums, forgets it.
 // BUG: out-of-bounds-write @bug
 // INPUT: 4:6 1:1 1:2 1:3 1:4 1:5 1:6
 // TWIN-EXHAUSTED: yes
@@ -10,9 +10,9 @@ enum { MOST_READINGS = 6 };
 static unsigned *running_sums(const unsigned char *readings, int count)
 {
 #ifdef FIXED
-    unsigned *sums = malloc((size_t)(count + 1) * sizeof *sums);
+    unsigned *sums = malloc((size_t)(count + 2) / 2 * 2 * sizeof *sums);
 #else
-    unsigned *sums = malloc((size_t)count * sizeof *sums);
+    unsigned *sums = malloc((size_t)(count + 1) / 2 * 2 * sizeof *sums);
 #endif
     if (sums == NULL)
         return NULL;
@@ -33,7 +33,7 @@ static unsigned sum_between(const unsigned *sums, int from, int to)
 int main(void)
 {
     unsigned char readings[MOST_READINGS];
-    int count = splat_range(2, MOST_READINGS, "count");
+    int count = splat_range(1, MOST_READINGS, "count");
     splat_bytes(readings, sizeof readings, "readings");
     unsigned *sums = running_sums(readings, count);
     if (sums == NULL)

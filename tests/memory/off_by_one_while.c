@@ -1,4 +1,5 @@
-// Blanks are taken off the end of a heap copy of a line; a line of blanks alone has no character to stop at.
+// Blanks are taken off the end of a heap copy of a line; a line of blanks alone has no character to stop
+// at.
 // BUG: out-of-bounds-read @bug
 // INPUT: "      "
 // TWIN-EXHAUSTED: yes

@@ -1,7 +1,7 @@
-// Tables that start at one, as in old numerical code: the address before the block is computed, passed and kept in a
-// structure, which is harmless; only the entry with number zero is not there.
+// Tables that start at one, as in old numerical code: the address before the block is computed, passed and
+// kept in a structure, which is harmless; only the entry with number zero is not there.
 // BUG: out-of-bounds-write @bug
-// INPUT: 4:0 4:5
+// INPUT: 4:6 4:5
 // TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdlib.h>
@@ -44,7 +44,7 @@ int main(void)
         return 1;
     struct table table = {one_based(block), ENTRIES};
     fill(table.entry, table.count);
-    int result = set(&table, splat_range(-2, ENTRIES + 2, "number"), splat_int("value"));
+    int result = set(&table, ENTRIES - splat_range(-2, ENTRIES + 2, "from the end"), splat_int("value"));
     int *last = table.entry + table.count;
     result += *last == 99;
     free(table.entry + 1);

@@ -1,4 +1,5 @@
-// Days of the year by month: offsets far outside of the arrays are added and taken back. Harmless, but for month 13.
+// Days of the year by month: offsets far outside of the arrays are added and taken back. Harmless, but for
+// month 13.
 // BUG: out-of-bounds-read @bug
 // INPUT: 4:1 4:13
 // TWIN-EXHAUSTED: yes

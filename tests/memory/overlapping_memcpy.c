@@ -13,7 +13,7 @@ struct text {
     size_t length;
 };
 
-static void delete(struct text *from, size_t start, size_t count)
+static void delete (struct text *from, size_t start, size_t count)
 {
     if (start >= from->length)
         return;
@@ -37,7 +37,7 @@ int main(void)
         return 1;
     memcpy(text.characters, "hello, world", LENGTH);
     int start = splat_range(0, 11, "start"), count = splat_range(0, 12, "count");
-    delete(&text, (size_t)start, (size_t)count);
+    delete (&text, (size_t)start, (size_t)count);
     int length = (int)text.length;
     free(text.characters);
     return length;

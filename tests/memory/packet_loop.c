@@ -1,5 +1,5 @@
-// A detector in front of a network: the first words of a packet tell the key, a field tells how long the rest is, and
-// the loop that decodes it believes the field and not the packet.
+// A detector in front of a network: the first words of a packet tell the key, a field tells how long the
+// rest is, and the loop that decodes it believes the field and not the packet.
 // BUG: out-of-bounds-read @bug
 // INPUT: 1:0x9c 1:0x09 1:0x4c 1:0x9d 1:0x3e 1:0x6a
 // TWIN-EXHAUSTED: yes

@@ -1,4 +1,5 @@
-// Pieces are cut from one block; the piece's size is rounded up after the room was checked, and then filled.
+// Pieces are cut from one block; the piece's size is rounded up after the room was checked, and then
+// filled.
 // BUG: out-of-bounds-write @bug
 // INPUT: 4:30 4:29
 // TWIN-EXHAUSTED: yes

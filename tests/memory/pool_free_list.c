@@ -1,4 +1,5 @@
-// Slots of one block are chained by their numbers, kept in the slots themselves; a user's byte can change a number.
+// Free slots of one block are chained by numbers in the slots themselves; a slot is written after it was
+// given back.
 // BUG: out-of-bounds-read @bug
 // INPUT: 1:0 1:200
 // TWIN-EXHAUSTED: yes

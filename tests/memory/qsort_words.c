@@ -1,4 +1,4 @@
-// Words of a line from getline are copied without their ends and sorted by their second letter; some have only one.
+// Words of a line from getline are copied by strndup and sorted by their third letter; some have only one.
 // RUN: --stdin 6
 // BUG: out-of-bounds-read @bug
 // INPUT: "b a c"
@@ -11,18 +11,18 @@
 enum { MOST_WORDS = 3 };
 
 struct word {
-    char *letters; /* a copy without terminator */
+    char *letters;
     size_t length;
 };
 
-static int by_second_letter(const void *left, const void *right)
+static int by_third_letter(const void *left, const void *right)
 {
     const struct word *a = left, *b = right;
 #ifdef FIXED
-    if (a->length < 2 || b->length < 2)
-        return (a->length > 1) - (b->length > 1);
+    if (a->length < 3 || b->length < 3)
+        return (a->length > 2) - (b->length > 2);
 #endif
-    return a->letters[1] - b->letters[1]; // @bug
+    return a->letters[2] - b->letters[2]; // @bug
 }
 
 static int split(struct word *words, const char *line)
@@ -33,11 +33,11 @@ static int split(struct word *words, const char *line)
         size_t length = strcspn(line, " \n");
         if (length == 0)
             break;
-        words[count].letters = malloc(length);
+        words[count].letters = strndup(line, length);
         words[count].length = length;
         if (words[count].letters == NULL)
             exit(9);
-        memcpy(words[count++].letters, line, length);
+        count++;
         line += length;
     }
     return count;
@@ -51,7 +51,7 @@ int main(void)
     if (getline(&line, &capacity, stdin) < 0)
         return 1;
     int count = split(words, line);
-    qsort(words, (size_t)count, sizeof *words, by_second_letter);
+    qsort(words, (size_t)count, sizeof *words, by_third_letter);
     for (int i = 0; i < count; i++)
         free(words[i].letters);
     free(line);

@@ -1,4 +1,5 @@
-// A ring of samples takes its positions modulo a power of two; the block has the size that the user asked for.
+// A ring of samples takes its positions modulo a power of two; the block has the size that the user asked
+// for.
 // BUG: out-of-bounds-write @bug
 // INPUT: 4:6 4:7
 // TWIN-EXHAUSTED: yes

@@ -19,8 +19,7 @@ static unsigned char *make_classes(void)
     return classes;
 }
 
-static enum class class_of(const unsigned char *classes, signed char c)
-{
+static enum class class_of(const unsigned char *classes, signed char c) {
 #ifdef FIXED
     return classes[(unsigned char)c];
 #else

@@ -1,4 +1,5 @@
-// Marks in an array inside a record: one past its end is the next field, further on is no longer the record.
+// Marks in an array inside a record: one past its end is the next field, further on is no longer the
+// record.
 // BUG: out-of-bounds-write @bug
 // INPUT: 4:2 4:2
 // TWIN-EXHAUSTED: yes

@@ -1,4 +1,5 @@
-// A message ends in an array of one character that stands for many; the block has no room for the terminator.
+// A message ends in an array of one character that stands for many; the block has no room for the
+// terminator.
 // BUG: out-of-bounds-write @bug
 // INPUT: "hello!!!"
 // TWIN-EXHAUSTED: yes

@@ -1,4 +1,5 @@
-// Removing a key from a search tree: a node with two children takes over the next key, whose node then goes.
+// Removing a key from a search tree: a node with two children takes over the next key, whose node then
+// goes.
 // BUG: use-after-free @bug
 // INPUT: 1:50 1:20 1:70 1:60 1:50
 // TWIN-EXHAUSTED: yes

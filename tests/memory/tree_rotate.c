@@ -14,7 +14,8 @@ struct slot {
 
 static struct slot *make_tree(void)
 {
-    static const unsigned char children[SLOTS][2] = {{1, 2}, {3, NONE}, {NONE, 4}, {NONE, NONE}, {NONE, NONE}};
+    static const unsigned char children[SLOTS][2] = {
+        {1, 2}, {3, NONE}, {NONE, 4}, {NONE, NONE}, {NONE, NONE}};
     struct slot *slots = malloc(SLOTS * sizeof *slots);
     for (int i = 0; slots != NULL && i < SLOTS; i++) {
         slots[i].left = children[i][0];

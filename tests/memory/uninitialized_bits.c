@@ -1,4 +1,5 @@
-// Bit-fields are set one after the other in a local structure, which reads the bits around them; one is never set.
+// Bit-fields are set one after the other in a local structure, which reads the bits around them; one is
+// never set.
 // BUG: uninitialized-read @bug
 // INPUT: 1:9
 // TWIN-EXHAUSTED: yes

@@ -1,4 +1,5 @@
-// A list's nodes come from malloc; one way to make a node leaves its flag as it was. Its unused name may stay so.
+// A list's nodes come from malloc; one way to make a node leaves its flag as it was. Its unused name may
+// stay so.
 // BUG: uninitialized-read @bug
 // INPUT: 1:5 1:0
 // TWIN-EXHAUSTED: yes

@@ -1,4 +1,5 @@
-// A cursor in a local structure: moving it to a line sets the line and forgets the column, which then is an index.
+// A cursor in a local structure: moving it to a line sets the line and forgets the column, which then is an
+// index.
 // BUG: uninitialized-read @bug
 // INPUT: 4:1 4:2
 // TWIN-EXHAUSTED: yes

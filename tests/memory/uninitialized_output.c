@@ -36,6 +36,8 @@ int main(void)
     char text[TEXT_SIZE + 1];
     struct reply reply;
     splat_string(text, sizeof text, TEXT_SIZE, "text");
+    if (text[0] == '\0')
+        return 2;
     make_reply(&reply, text);
     return !send_reply(&reply);
 }

@@ -1,4 +1,5 @@
-// Sessions are opened, chosen, closed and used by commands; closing the chosen one leaves the second pointer to it.
+// Sessions are opened, chosen, closed and used by commands; closing the chosen one leaves the second
+// pointer to it.
 // BUG: use-after-free @bug
 // INPUT: 1:0x01 1:0x11 1:0x21 1:0x30
 #include <splat.h>

@@ -18,7 +18,7 @@ static int read_line(char *line)
     return length;
 }
 
-/* An exact copy of the words' places. */
+/* The words' places in a block of their own, which is not empty even without words. */
 static char **split(char *line, int *count)
 {
     char *words[MOST_WORDS];

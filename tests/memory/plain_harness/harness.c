@@ -1,12 +1,13 @@
 /* The calls of splat.h for a program that clang alone has built, with its main renamed to program_main:
  *
  *     program --one WORDS             runs it here, on the input that the words describe
- *     program --many COUNT WORDS...   runs it COUNT times, each in a child: on the inputs described, then on random
- *                                     ones, half of them made from those. Status 1 when a child dies by a signal.
+ *     program --many COUNT WORDS...   runs it COUNT times, each in a child: on the inputs described, then on
+ * random ones, half of them made from those. Status 1 when a child dies by a signal.
  *
- * What the program declares is taken from the input one after the other; behind its end come zeros. With STDIN=N in
- * the environment the input is at most N bytes of standard input instead. Words: "text" with \n, \0, \\ and \", and
- * SIZE:NUMBER for a little-endian number of SIZE bytes; both can be repeated, as in "ab"*10. */
+ * What the program declares is taken from the input one after the other; behind its end come zeros. With
+ * STDIN=N in the environment the input is at most N bytes of standard input instead. Words: "text" with \n,
+ * \0, \\ and \", and SIZE:NUMBER for a little-endian number of SIZE bytes; both can be repeated, as in
+ * "ab"*10. */
 
 #include <splat.h>
 
@@ -45,12 +46,12 @@ void splat_string(char *p, size_t capacity, size_t prefix, const char *name)
     splat_bytes(p, prefix < capacity ? prefix : capacity - 1, name);
 }
 
-#define SCALAR(type, suffix)                                                                                   \
-    type splat_##suffix(const char *name)                                                                      \
-    {                                                                                                          \
-        type value;                                                                                            \
-        splat_bytes(&value, sizeof value, name);                                                               \
-        return value;                                                                                          \
+#define SCALAR(type, suffix)                                                                                 \
+    type splat_##suffix(const char *name)                                                                    \
+    {                                                                                                        \
+        type value;                                                                                          \
+        splat_bytes(&value, sizeof value, name);                                                             \
+        return value;                                                                                        \
     }
 SCALAR(signed char, schar)
 SCALAR(unsigned char, uchar)

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by the suites of programs that say in the header of the file what is expected of them.
 
 # The values of a key in the header, a line each.

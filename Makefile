@@ -141,7 +141,7 @@ $(RUNTIME_FOLDER)/libsplat-runtime.a: $(RUNTIME_OBJECTS) $(BUILD)/runtime/runtim
 $(RUNTIME_FOLDER)/libsplat-plain.a: $(RUNTIME_OBJECTS) $(BUILD)/runtime/runtime/fuzz_main.o
 	@mkdir -p $(@D)
 	@rm -f $@
-	ld -r $(filter-out %/ubsan.o,$(RUNTIME_OBJECTS)) -o $(BUILD)/runtime/plain.o
+	ld -r $(filter-out %/ubsan.o %/heap.o,$(RUNTIME_OBJECTS)) -o $(BUILD)/runtime/plain.o
 	objcopy --localize-hidden $(BUILD)/runtime/plain.o
 	ar rcs $@ $(BUILD)/runtime/plain.o $(BUILD)/runtime/runtime/fuzz_main.o
 

@@ -250,11 +250,18 @@ static void watch_pointers(instrumenter *in, call_site *at)
     }
 }
 
-/* A known library function must stay a call, or its instrumented version is never asked. */
+static void promise(instrumenter *in, LLVMValueRef call, const char *attribute)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName(attribute, strlen(attribute));
+    LLVMAddCallSiteAttribute(call, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, kind, 0));
+}
+
+/* A known library function must stay a call, or its instrumented version is never asked; and each call stays where it is,
+ * as it is a place in reports. */
 static void keep_call(instrumenter *in, LLVMValueRef call)
 {
-    unsigned kind = LLVMGetEnumAttributeKindForName("nobuiltin", 9);
-    LLVMAddCallSiteAttribute(call, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, kind, 0));
+    promise(in, call, "nobuiltin");
+    promise(in, call, "nomerge");
 }
 
 /* The callee returns in this function's place and frame, so this one must have a frame of its own. */
@@ -289,16 +296,6 @@ static void follow_call(instrumenter *in, call_site *at)
 
 /* ---- library functions of known effect ---- */
 
-static void concretize_arguments(instrumenter *in, call_site *at)
-{
-    emit_before(in, at->call);
-    for (unsigned i = 0; i < LLVMGetNumArgOperands(at->call); i++) {
-        LLVMValueRef argument = LLVMGetOperand(at->call, i), shadow = shadow_of(in, argument);
-        if (shadow_width(LLVMTypeOf(argument)) && !shadow_is_zero(shadow))
-            EMIT(in, CONCRETIZE, shadow, emit_i32(in, at->number), emit_bits(in, argument));
-    }
-}
-
 static LLVMValueRef argument_bits(instrumenter *in, call_site *at, unsigned index)
 {
     return emit_bits(in, LLVMGetOperand(at->call, index));
@@ -309,29 +306,55 @@ static LLVMValueRef argument_shadow(instrumenter *in, call_site *at, unsigned in
     return shadow_of(in, LLVMGetOperand(at->call, index));
 }
 
+/* What is freed or resized: all that it can be is tried. */
+static void concretize_pointer(instrumenter *in, call_site *at)
+{
+    LLVMValueRef pointer = LLVMGetOperand(at->call, 0), shadow = shadow_of(in, pointer);
+    if (LLVMGetTypeKind(LLVMTypeOf(pointer)) != LLVMPointerTypeKind || shadow_is_zero(shadow))
+        return;
+    emit_before(in, at->call);
+    EMIT(in, CONCRETIZE, shadow, emit_i32(in, at->number), emit_bits(in, pointer));
+}
+
+/* The sizes of an allocation are one factor, or two. */
+static void instrument_allocation(instrumenter *in, call_site *at, enum library_effect effect)
+{
+    unsigned first = effect == LIBRARY_ALLOCATES_SECOND || effect == LIBRARY_ALLOCATES_SECOND_AND_THIRD;
+    bool has_two = effect == LIBRARY_ALLOCATES_BOTH || effect == LIBRARY_ALLOCATES_SECOND_AND_THIRD;
+    emit_before(in, at->call);
+    EMIT(in, ALLOCATION, argument_bits(in, at, first), has_two ? argument_bits(in, at, first + 1) : emit_i64(in, 1),
+         argument_shadow(in, at, first), has_two ? argument_shadow(in, at, first + 1) : shadow_zero(in),
+         emit_i32(in, at->number));
+}
+
 static void instrument_known(instrumenter *in, call_site *at, enum library_effect effect)
 {
     LLVMValueRef number = emit_i32(in, at->number);
-    if (effect == LIBRARY_SIZED || effect == LIBRARY_CLEARED || effect == LIBRARY_RESIZED)
-        concretize_arguments(in, at);
-    emit_after(in, at->call);
+    keep_call(in, at->call);
     switch (effect) {
     case LIBRARY_COPY:
+    case LIBRARY_MOVE:
+        memory_check_copy(in, at->call, at->number, effect == LIBRARY_COPY);
+        emit_after(in, at->call);
         EMIT(in, COPY, LLVMGetOperand(at->call, 0), LLVMGetOperand(at->call, 1), argument_bits(in, at, 2),
              argument_shadow(in, at, 0), argument_shadow(in, at, 1), argument_shadow(in, at, 2), number);
         shadow_set(in, at->call, argument_shadow(in, at, 0));
         break;
     case LIBRARY_SET:
+        bounds_check_range(in, at->call, LLVMGetOperand(at->call, 0), LLVMGetOperand(at->call, 2), at->number, true);
+        emit_after(in, at->call);
         EMIT(in, SET, LLVMGetOperand(at->call, 0), argument_bits(in, at, 1), argument_bits(in, at, 2),
              argument_shadow(in, at, 0), argument_shadow(in, at, 1), argument_shadow(in, at, 2), number);
         shadow_set(in, at->call, argument_shadow(in, at, 0));
         break;
-    case LIBRARY_CLEARED:
-        EMIT(in, CLEAR, at->call, LLVMBuildMul(in->builder, argument_bits(in, at, 0), argument_bits(in, at, 1), ""));
+    case LIBRARY_ALLOCATES:
+    case LIBRARY_ALLOCATES_BOTH:
+    case LIBRARY_ALLOCATES_SECOND:
+    case LIBRARY_ALLOCATES_SECOND_AND_THIRD:
+        concretize_pointer(in, at);
+        instrument_allocation(in, at, effect);
         break;
-    case LIBRARY_RESIZED:
-        EMIT(in, REALLOCATED, LLVMGetOperand(at->call, 0), at->call, argument_bits(in, at, 1));
-        break;
+    case LIBRARY_FREES: concretize_pointer(in, at); break;
     default:
         break;
     }
@@ -339,9 +362,12 @@ static void instrument_known(instrumenter *in, call_site *at, enum library_effec
 
 static unsigned arguments_needed(enum library_effect effect)
 {
-    return effect == LIBRARY_COPY || effect == LIBRARY_SET           ? 3
-           : effect == LIBRARY_CLEARED || effect == LIBRARY_RESIZED ? 2
-                                                                     : 0;
+    switch (effect) {
+    case LIBRARY_COPY: case LIBRARY_MOVE: case LIBRARY_SET: case LIBRARY_ALLOCATES_SECOND_AND_THIRD: return 3;
+    case LIBRARY_ALLOCATES_BOTH: case LIBRARY_ALLOCATES_SECOND: return 2;
+    case LIBRARY_ALLOCATES: case LIBRARY_FREES: return 1;
+    default: return 0;
+    }
 }
 
 static bool returns_pointer(LLVMValueRef call)
@@ -358,6 +384,8 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
         return;
     if (check_is_handler(at.callee))
         check_cool_handler(call);
+    if (!strcmp(at.name, "__splat_h_slot"))
+        memory_instrument_slot(in, call);
     if (check_is_handler(at.callee) || !strncmp(at.name, "__splat_h_", 10))
         return;
     if (LLVMIsAInlineAsm(at.callee) || !strncmp(at.name, "llvm.", 5)) {
@@ -376,7 +404,7 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
     bool declared = LLVMIsAFunction(at.callee) && LLVMIsDeclaration(at.callee) && !at.must_tail;
     enum library_effect effect = declared ? library_effect_of(at.name) : LIBRARY_UNKNOWN;
     bool fits = LLVMGetNumArgOperands(call) >= arguments_needed(effect) &&
-                (arguments_needed(effect) == 0 || returns_pointer(call));
+                (arguments_needed(effect) == 0 || effect == LIBRARY_FREES || returns_pointer(call));
     if (effect != LIBRARY_UNKNOWN && fits)
         instrument_known(in, &at, effect);
     else

@@ -21,7 +21,7 @@ static const char *const instrument_words[] = {
     "-fno-omit-frame-pointer",
     "-fno-strict-aliasing",
     "-fno-delete-null-pointer-checks",
-    "-fsanitize=integer-divide-by-zero,shift,array-bounds,unreachable,return,bool,enum,vla-bound,builtin",
+    "-fsanitize=integer-divide-by-zero,shift,unreachable,return,bool,enum,vla-bound,builtin",
     "-fsanitize=nonnull-attribute,returns-nonnull-attribute",
     "-fsanitize-recover=all",
     "-fno-sanitize-link-runtime",

@@ -406,8 +406,8 @@ static void instrument_entry(instrumenter *in, uint32_t coverage)
     value_list slots = {0};
     LLVMValueRef at = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(in->function));
     for (; LLVMIsAAllocaInst(at); at = LLVMGetNextInstruction(at))
-        if (LLVMIsConstant(LLVMGetOperand(at, 0)))
-            array_push(&slots, at);
+        array_push(&slots, at);
+    in->body = at;
     emit_before(in, at);
     EMIT(in, COVER, emit_i32(in, coverage));
     call_instrument_entry(in);
@@ -447,14 +447,26 @@ static void collect_instructions(instrumenter *in, value_list *into)
     array_free(&postorder);
 }
 
+static void start_function(instrumenter *in)
+{
+    map *const maps[] = {&in->shadows, &in->blocks, &in->referents, &in->nodes, &in->watched, &in->addresses};
+    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
+        map_free(maps[i]);
+}
+
+static bool is_access(LLVMValueRef at)
+{
+    return LLVMIsALoadInst(at) || LLVMIsAStoreInst(at) || LLVMIsAAtomicRMWInst(at) || LLVMIsAAtomicCmpXchgInst(at);
+}
+
 void function_instrument(instrumenter *in, LLVMValueRef function)
 {
     value_list instructions = {0};
     segment *run = segment_new();
     in->function = function;
-    map_free(&in->shadows);
-    map_free(&in->blocks);
+    start_function(in);
     make_all_wrapping(in);
+    slots_move(in);
     collect_instructions(in, &instructions);
     uint32_t leaf;
     if (leaves_find(in, function, &leaf))
@@ -467,6 +479,8 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
         LLVMValueRef at = instructions.items[i];
         bool slot = LLVMIsAAllocaInst(at) != NULL;
         in_entry_slots &= slot;
+        if (i == 0 || LLVMIsACallInst(at) || LLVMGetInstructionParent(at) != LLVMGetInstructionParent(instructions.items[i - 1]))
+            bounds_forget(in);
         if (segment_add(in, run, at))
             continue;
         if (LLVMIsABranchInst(at)) {
@@ -478,10 +492,14 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
             continue;
         }
         segment_finish(in, run, at);
-        if (slot && !(in_entry_slots && LLVMIsConstant(LLVMGetOperand(at, 0))))
+        if (is_access(at))
+            bounds_check(in, at, false);
+        if (slot && !in_entry_slots) {
+            emit_after(in, at);
             memory_instrument_alloca(in, at);
-        else
+        } else {
             function_follow(in, at);
+        }
     }
     finish_phis(in);
     array_push(&in->functions, function);

@@ -133,24 +133,6 @@ static LLVMValueRef list_functions(instrumenter *in, uint64_t *count)
     return private_array(in, LLVMConstArray2(in->pointer, in->functions.items, in->functions.count), false);
 }
 
-static LLVMValueRef list_objects(instrumenter *in, uint64_t *count)
-{
-    LLVMTypeRef fields[] = {in->pointer, in->i64}, type = LLVMStructTypeInContext(in->context, fields, 2, false);
-    ARRAY(LLVMValueRef) objects = {0};
-    for (LLVMValueRef at = LLVMGetFirstGlobal(in->module); at; at = LLVMGetNextGlobal(at)) {
-        LLVMTypeRef held = LLVMGlobalGetValueType(at);
-        if (LLVMIsDeclaration(at) || is_helper(at) || LLVMIsThreadLocal(at) || !LLVMTypeIsSized(held) ||
-            LLVMGetLinkage(at) == LLVMAppendingLinkage || LLVMGetLinkage(at) == LLVMAvailableExternallyLinkage)
-            continue;
-        LLVMValueRef parts[] = {at, emit_i64(in, LLVMABISizeOfType(in->layout, held))};
-        array_push(&objects, LLVMConstStructInContext(in->context, parts, 2, false));
-    }
-    *count = objects.count;
-    LLVMValueRef array = private_array(in, LLVMConstArray2(type, objects.items, objects.count), false);
-    array_free(&objects);
-    return array;
-}
-
 /* The coverage bytes that the helpers set. */
 static LLVMValueRef define_coverage(instrumenter *in)
 {
@@ -170,7 +152,7 @@ static LLVMValueRef define_coverage(instrumenter *in)
 static void define_module(instrumenter *in, LLVMValueRef declared)
 {
     uint64_t object_count, function_count;
-    LLVMValueRef objects = list_objects(in, &object_count), functions = list_functions(in, &function_count);
+    LLVMValueRef objects = objects_list(in, &object_count), functions = list_functions(in, &function_count);
     LLVMValueRef fields[] = {emit_i32(in, ABI_VERSION),
                              emit_i32(in, in->sites->sites.count),
                              emit_i64(in, in->sites->hash),
@@ -344,6 +326,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
         status = link_helpers(&in, settings->helpers_bitcode);
     if (!status) {
         LLVMValueRef declared = LLVMGetNamedGlobal(module, INSTRUMENT_MODULE);
+        objects_prepare(&in);
         alias_scopes_mark(&in);
         symbolic_values_find(&in);
         instrument_module(&in);
@@ -368,6 +351,13 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     map_free(&in.leaves);
     map_free(&in.leaf_scopes);
     map_free(&in.symbolic);
+    map_free(&in.referents);
+    map_free(&in.nodes);
+    map_free(&in.watched);
+    map_free(&in.addresses);
+    array_free(&in.checked);
+    array_free(&in.fixed_slots);
+    objects_free(&in);
     LLVMDisposeBuilder(in.builder);
     site_table_free(&sites);
     return status;

@@ -29,7 +29,18 @@
     X(BYTES_LOST, "__splat_h_bytes_lost")                                                                            \
     X(COPY, "__splat_h_copy")                                                                                        \
     X(SET, "__splat_h_set")                                                                                          \
-    X(REALLOCATED, "__splat_h_reallocated")                                                                          \
+    X(NODE, "__splat_h_node")                                                                                        \
+    X(ACCESS, "__splat_h_access")                                                                                    \
+    X(ACCESS_OBJECT, "__splat_h_access_object")                                                                      \
+    X(IS_NOWHERE, "__splat_h_is_nowhere")                                                                            \
+    X(RANGE, "__splat_h_range")                                                                                      \
+    X(OVERLAP, "__splat_h_overlap")                                                                                  \
+    X(SLOTS, "__splat_h_slots")                                                                                      \
+    X(SLOT, "__splat_h_slot")                                                                                        \
+    X(SLOT_ENDS, "__splat_h_slot_ends")                                                                              \
+    X(SLOTS_END, "__splat_h_slots_end")                                                                              \
+    X(DROP_SLOTS, "__splat_h_drop_slots")                                                                            \
+    X(ALLOCATION, "__splat_h_allocation")                                                                            \
     X(COVER, "__splat_h_cover")                                                                                      \
     X(BRANCH, "__splat_h_branch")                                                                                    \
     X(SWITCH, "__splat_h_switch")                                                                                    \
@@ -66,6 +77,19 @@ enum instrument_helper {
         HELPER_COUNT
 };
 
+/* An object of which the compiler knows the size (0: only the runtime does). */
+typedef struct known_object {
+    LLVMValueRef root, constant; /* constant: its splat_object */
+    uint64_t size;
+} known_object;
+
+/* Bytes that an access of the block was found to be able to touch: from `low` to `high` behind a base. */
+typedef struct checked_range {
+    LLVMValueRef base;
+    int64_t low, high;
+    LLVMValueRef answer; /* of a deferred check: the address to be accessed, which stands for base + low; else null */
+} checked_range;
+
 typedef struct instrumenter {
     LLVMContextRef context;
     LLVMModuleRef module;
@@ -82,6 +106,10 @@ typedef struct instrumenter {
     map leaves;      /* hash of a leaf's name -> its function index */
     map leaf_scopes; /* debug information of a leaf -> its function index */
 
+    map declarations; /* stack slot -> its variable, as metadata */
+    ARRAY(known_object) objects;
+    map object_of; /* global or slot -> index in objects */
+
     /* The function at work. */
     LLVMValueRef function;
     uint32_t function_index;
@@ -89,9 +117,49 @@ typedef struct instrumenter {
     map blocks;           /* basic block -> block index + 1 in the site table; check reports have none */
     LLVMValueRef variadics; /* where a variadic function saves its arguments' shadows; else null */
     ARRAY(LLVMValueRef) phis;
+    LLVMValueRef body;  /* the first instruction that is not the entry's own work */
+    LLVMValueRef slots; /* where the function's part of the stack of slots begins; null: it has none */
+    ARRAY(LLVMValueRef) fixed_slots;
+    map referents;  /* pointer -> its referent */
+    map nodes;      /* referent -> its node */
+    map watched;    /* access in a segment, whose address may be symbolic -> its referent */
+    map addresses;  /* access -> its address, as the program computed it */
+    ARRAY(checked_range) checked;
 } instrumenter;
 
 typedef struct segment segment;
+
+/* ---- objects.c: globals and slots, and what is known of them ---- */
+
+void objects_prepare(instrumenter *in);
+const known_object *object_find(const instrumenter *in, LLVMValueRef root); /* null: no such object */
+/* Makes the splat_object of a slot that takes the alloca's place, or is the alloca. */
+LLVMValueRef object_declare_slot(instrumenter *in, LLVMValueRef alloca, uint64_t size, LLVMValueRef slot);
+LLVMValueRef objects_list(instrumenter *in, uint64_t *count); /* of all globals */
+void objects_free(instrumenter *in);
+
+/* ---- slots.c: the stack of slots ---- */
+
+void slots_move(instrumenter *in);
+
+/* ---- referents.c: which pointer was an address computed from? ---- */
+
+LLVMValueRef referent_of(instrumenter *in, LLVMValueRef address);
+
+/* ---- bounds.c: every access is checked against the node of its referent ---- */
+
+/* What is known about the block's accesses is forgotten: another block, or a call that may free something. */
+void bounds_forget(instrumenter *in);
+/* Before the access. `deferred`: the address may be symbolic, and the segment's recipe follows the access: it has to be
+ * followed when what is given back is not null and leads nowhere. */
+LLVMValueRef bounds_check(instrumenter *in, LLVMValueRef access, bool deferred);
+/* `size` bytes from an address on, before a call that reads or writes them. */
+void bounds_check_range(instrumenter *in, LLVMValueRef call, LLVMValueRef address, LLVMValueRef size, uint32_t site,
+                        bool writes);
+/* The object that a referent is, if the compiler knows it; else null. */
+const known_object *bounds_object(instrumenter *in, LLVMValueRef referent);
+/* The access's address as the program computed it. */
+LLVMValueRef bounds_address(const instrumenter *in, LLVMValueRef access);
 
 /* ---- shadow_types.c: which values have shadows ---- */
 
@@ -141,6 +209,8 @@ void emit_after(instrumenter *in, LLVMValueRef instruction);
 /* ---- sites.c: the site table of the module ---- */
 
 uint32_t sites_add(instrumenter *in, enum site_kind kind, unsigned detail, LLVMValueRef instruction);
+/* Where an object is declared. */
+uint32_t sites_add_declaration(instrumenter *in, LLVMMetadataRef file, unsigned line);
 /* Blocks, edges, loops, lines and coverage of in->function; fills in->blocks. */
 void sites_add_function(instrumenter *in);
 /* The same for a function whose facts are in the table already: fills in->blocks alone. */
@@ -253,6 +323,9 @@ uint64_t memory_root_size(instrumenter *in, LLVMValueRef root);
 bool memory_reads_constant(instrumenter *in, LLVMValueRef load);
 bool memory_constant_offset(instrumenter *in, LLVMValueRef gep, uint64_t *offset);
 void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca);
+void memory_instrument_slot(instrumenter *in, LLVMValueRef call); /* of the helper that makes it */
+/* Before a copy of (to, from, size). */
+void memory_check_copy(instrumenter *in, LLVMValueRef call, uint32_t site, bool may_not_overlap);
 void memory_instrument_atomic(instrumenter *in, LLVMValueRef instruction);
 void memory_instrument_offset(instrumenter *in, LLVMValueRef gep);
 /* False if it is no intrinsic that is followed or needs nothing. */

@@ -109,10 +109,15 @@ static void follow_overflow(instrumenter *in, LLVMValueRef call, const intrinsic
     shadow_set(in, call, LLVMBuildInsertValue(in->builder, shadow, flag, 1, ""));
 }
 
-static void follow_memory(instrumenter *in, LLVMValueRef call, bool copies)
+static void follow_memory(instrumenter *in, LLVMValueRef call, bool copies, bool moves)
 {
     LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1), size = LLVMGetOperand(call, 2);
-    LLVMValueRef number = emit_i32(in, sites_add(in, SITE_MEMORY, 0, call));
+    uint32_t site = sites_add(in, SITE_MEMORY, 0, call);
+    LLVMValueRef number = emit_i32(in, site);
+    if (copies)
+        memory_check_copy(in, call, site, !moves);
+    else
+        bounds_check_range(in, call, to, size, site, true);
     emit_after(in, call);
     if (copies)
         EMIT(in, COPY, to, from, emit_bits(in, size), shadow_of(in, to), shadow_of(in, from), shadow_of(in, size), number);
@@ -127,7 +132,7 @@ bool intrinsic_instrument(instrumenter *in, LLVMValueRef call, const char *name)
         if (starts_with(name, harmless[i]))
             return true;
     if (starts_with(name, "llvm.memcpy.") || starts_with(name, "llvm.memmove.") || starts_with(name, "llvm.memset.")) {
-        follow_memory(in, call, !starts_with(name, "llvm.memset."));
+        follow_memory(in, call, !starts_with(name, "llvm.memset."), starts_with(name, "llvm.memmove."));
         return true;
     }
     if (starts_with(name, "llvm.va_start")) {

@@ -2,12 +2,12 @@
 #define library_functions_h_INCLUDED
 
 /* Functions of the C library whose effect on shadows is known, by name: X(name, effect).
- *   SINK      only shows its arguments to the outside, or frees them: nothing is lost
+ *   SINK      only shows its arguments to the outside: nothing is lost
+ *   FREES     as free
  *   COPY      (to, from, size), as memcpy
  *   SET       (to, byte, size), as memset
- *   CLEARED   (count, size): fresh memory of zeros
- *   RESIZED   (old, size): memory that may have moved
- *   SIZED     (size...): the sizes are made concrete, which can be turned */
+ *   MOVE      as memmove
+ *   ALLOCATES fresh memory, of as many bytes as the first argument says; or both; or the second; or the second and third */
 #define LIBRARY_FUNCTIONS(X)                                                                                         \
     X("printf", SINK)                                                                                                \
     X("fprintf", SINK)                                                                                               \
@@ -27,7 +27,7 @@
     X("_exit", SINK)                                                                                                 \
     X("_Exit", SINK)                                                                                                 \
     X("abort", SINK)                                                                                                 \
-    X("free", SINK)                                                                                                  \
+    X("free", FREES)                                                                                                 \
     X("syslog", SINK)                                                                                                \
     X("warn", SINK)                                                                                                  \
     X("warnx", SINK)                                                                                                 \
@@ -46,25 +46,31 @@
     X("sleep", SINK)                                                                                                 \
     X("pthread_create", SINK)                                                                                        \
     X("memcpy", COPY)                                                                                                \
-    X("memmove", COPY)                                                                                               \
+    X("memmove", MOVE)                                                                                               \
     X("__memcpy_chk", COPY)                                                                                          \
-    X("__memmove_chk", COPY)                                                                                         \
+    X("__memmove_chk", MOVE)                                                                                         \
     X("memset", SET)                                                                                                 \
     X("__memset_chk", SET)                                                                                           \
-    X("calloc", CLEARED)                                                                                             \
-    X("realloc", RESIZED)                                                                                            \
-    X("malloc", SIZED)                                                                                               \
-    X("aligned_alloc", SIZED)                                                                                        \
-    X("valloc", SIZED)
+    X("malloc", ALLOCATES)                                                                                           \
+    X("valloc", ALLOCATES)                                                                                           \
+    X("pvalloc", ALLOCATES)                                                                                          \
+    X("calloc", ALLOCATES_BOTH)                                                                                      \
+    X("realloc", ALLOCATES_SECOND)                                                                                   \
+    X("aligned_alloc", ALLOCATES_SECOND)                                                                             \
+    X("memalign", ALLOCATES_SECOND)                                                                                  \
+    X("reallocarray", ALLOCATES_SECOND_AND_THIRD)
 
 enum library_effect {
     LIBRARY_UNKNOWN,
     LIBRARY_SINK,
     LIBRARY_COPY,
+    LIBRARY_MOVE,
     LIBRARY_SET,
-    LIBRARY_CLEARED,
-    LIBRARY_RESIZED,
-    LIBRARY_SIZED,
+    LIBRARY_FREES,
+    LIBRARY_ALLOCATES,
+    LIBRARY_ALLOCATES_BOTH,
+    LIBRARY_ALLOCATES_SECOND,
+    LIBRARY_ALLOCATES_SECOND_AND_THIRD,
 };
 
 /* LIBRARY_UNKNOWN for all others. */

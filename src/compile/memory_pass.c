@@ -4,20 +4,18 @@
 
 #include "../trace/segment.h"
 
-static LLVMTypeRef type_of_root(LLVMValueRef root)
+static bool is_fixed_alloca(LLVMValueRef value)
 {
-    return LLVMIsAGlobalVariable(root) ? LLVMGlobalGetValueType(root) : LLVMGetAllocatedType(root);
+    return LLVMIsAAllocaInst(value) && LLVMIsAConstantInt(LLVMGetOperand(value, 0)) &&
+           LLVMTypeIsSized(LLVMGetAllocatedType(value));
 }
 
 LLVMValueRef memory_root(instrumenter *in, LLVMValueRef address)
 {
-    (void)in;
     while (LLVMIsAGetElementPtrInst(address))
         address = LLVMGetOperand(address, 0);
-    bool is_slot = LLVMIsAAllocaInst(address) && LLVMIsAConstantInt(LLVMGetOperand(address, 0));
-    if (!is_slot && !LLVMIsAGlobalVariable(address))
-        return NULL;
-    return LLVMTypeIsSized(type_of_root(address)) ? address : NULL;
+    const known_object *object = object_find(in, address);
+    return is_fixed_alloca(address) || (object && object->size) ? address : NULL;
 }
 
 bool memory_reads_constant(instrumenter *in, LLVMValueRef load)
@@ -31,21 +29,25 @@ bool memory_reads_constant(instrumenter *in, LLVMValueRef load)
 
 uint64_t memory_root_size(instrumenter *in, LLVMValueRef root)
 {
-    uint64_t size = LLVMABISizeOfType(in->layout, type_of_root(root));
-    return LLVMIsAAllocaInst(root) ? size * LLVMConstIntGetZExtValue(LLVMGetOperand(root, 0)) : size;
+    if (!LLVMIsAAllocaInst(root))
+        return object_find(in, root)->size;
+    return LLVMABISizeOfType(in->layout, LLVMGetAllocatedType(root)) *
+           LLVMConstIntGetZExtValue(LLVMGetOperand(root, 0));
 }
 
 typedef struct place {
-    LLVMValueRef address, shadow, root, root_size, site;
+    LLVMValueRef address, shadow, root, object, site;
 } place;
 
 static place place_of(instrumenter *in, LLVMValueRef access)
 {
-    LLVMValueRef address = LLVMGetOperand(access, LLVMIsAStoreInst(access) ? 1 : 0), root = memory_root(in, address);
-    place at = {.address = address, .shadow = shadow_of(in, address)};
-    uint64_t size = root && !shadow_is_zero(at.shadow) ? memory_root_size(in, root) : 0;
-    at.root = size ? root : emit_null(in);
-    at.root_size = emit_i64(in, size);
+    LLVMValueRef address = bounds_address(in, access);
+    place at = {.address = address, .shadow = shadow_of(in, address), .root = emit_null(in), .object = emit_null(in)};
+    if (!shadow_is_zero(at.shadow)) {
+        at.root = referent_of(in, address);
+        const known_object *object = bounds_object(in, at.root);
+        at.object = object ? object->constant : at.object;
+    }
     at.site = emit_i32(in, sites_add(in, SITE_MEMORY, 0, access));
     return at;
 }
@@ -64,8 +66,8 @@ static uint64_t size_of(instrumenter *in, LLVMTypeRef type)
 void memory_instrument_load(instrumenter *in, LLVMValueRef load)
 {
     LLVMTypeRef type = LLVMTypeOf(load);
-    emit_after(in, load);
     place at = place_of(in, load);
+    emit_after(in, load);
     shadow_leaves leaves = {0};
     shadow_collect_leaves(in, type, &leaves);
     LLVMValueRef shadow = shadow_type(in, type) ? LLVMConstNull(shadow_type(in, type)) : NULL;
@@ -74,7 +76,7 @@ void memory_instrument_load(instrumenter *in, LLVMValueRef load)
         LLVMValueRef value = shadow_extract(in, load, leaf);
         LLVMValueRef found =
             EMIT(in, LOAD, address_of_leaf(in, at.address, leaf), leaf->offset ? shadow_zero(in) : at.shadow,
-                 emit_i32(in, shadow_width(leaf->type)), emit_bits(in, value), at.site, at.root, at.root_size);
+                 emit_i32(in, shadow_width(leaf->type)), emit_bits(in, value), at.site, at.root, at.object);
         shadow = shadow_insert(in, shadow, found, leaf);
     }
     if (!leaves.count)
@@ -88,8 +90,8 @@ void memory_instrument_load(instrumenter *in, LLVMValueRef load)
 void memory_instrument_store(instrumenter *in, LLVMValueRef store)
 {
     LLVMValueRef stored = LLVMGetOperand(store, 0);
-    emit_before(in, store);
     place at = place_of(in, store);
+    emit_before(in, store);
     shadow_leaves leaves = {0};
     shadow_collect_leaves(in, LLVMTypeOf(stored), &leaves);
     LLVMValueRef shadow = shadow_of(in, stored);
@@ -97,7 +99,7 @@ void memory_instrument_store(instrumenter *in, LLVMValueRef store)
         shadow_leaf *leaf = &leaves.items[i];
         EMIT(in, STORE, address_of_leaf(in, at.address, leaf), leaf->offset ? shadow_zero(in) : at.shadow,
              emit_i32(in, shadow_width(leaf->type)), emit_bits(in, shadow_extract(in, stored, leaf)),
-             shadow_extract(in, shadow, leaf), at.site, at.root, at.root_size);
+             shadow_extract(in, shadow, leaf), at.site, at.root, at.object);
     }
     if (!leaves.count)
         EMIT(in, CLEAR, at.address, emit_i64(in, size_of(in, LLVMTypeOf(stored))));
@@ -106,20 +108,28 @@ void memory_instrument_store(instrumenter *in, LLVMValueRef store)
 
 void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca)
 {
-    LLVMValueRef count = LLVMGetOperand(alloca, 0);
-    uint64_t element = LLVMABISizeOfType(in->layout, LLVMGetAllocatedType(alloca));
-    if (!element)
-        return;
-    if (LLVMIsConstant(count)) {
-        EMIT(in, CLEAR, alloca, emit_i64(in, element * LLVMConstIntGetZExtValue(count)));
-        return;
-    }
-    uint32_t number = sites_add(in, SITE_MEMORY, 0, alloca);
-    emit_before(in, alloca);
-    if (!shadow_is_zero(shadow_of(in, count)))
-        EMIT(in, CONCRETIZE, shadow_of(in, count), emit_i32(in, number), emit_bits(in, count));
-    emit_after(in, alloca);
-    EMIT(in, CLEAR, alloca, LLVMBuildMul(in->builder, emit_bits(in, count), emit_i64(in, element), ""));
+    uint64_t size = LLVMABISizeOfType(in->layout, LLVMGetAllocatedType(alloca));
+    if (size)
+        EMIT(in, CLEAR, alloca, emit_i64(in, size * LLVMConstIntGetZExtValue(LLVMGetOperand(alloca, 0))));
+}
+
+void memory_instrument_slot(instrumenter *in, LLVMValueRef call)
+{
+    LLVMValueRef size = LLVMGetOperand(call, 1), shadow = shadow_of(in, size);
+    emit_after(in, call);
+    if (!shadow_is_zero(shadow))
+        EMIT(in, CONCRETIZE, shadow, emit_i32(in, sites_add(in, SITE_MEMORY, 0, call)), size);
+    EMIT(in, CLEAR, call, size);
+}
+
+void memory_check_copy(instrumenter *in, LLVMValueRef call, uint32_t site, bool may_not_overlap)
+{
+    LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1), size = LLVMGetOperand(call, 2);
+    bounds_check_range(in, call, from, size, site, false);
+    bounds_check_range(in, call, to, size, site, true);
+    emit_before(in, call);
+    if (may_not_overlap)
+        EMIT(in, OVERLAP, to, from, emit_bits(in, size), emit_i32(in, site));
 }
 
 void memory_instrument_atomic(instrumenter *in, LLVMValueRef instruction)

@@ -207,14 +207,15 @@ static void add_intrinsic(recipe *of, LLVMValueRef call)
 static void add_access(recipe *of, LLVMValueRef instruction)
 {
     bool stores = LLVMIsAStoreInst(instruction) != NULL;
-    LLVMValueRef address = LLVMGetOperand(instruction, stores ? 1 : 0), root = memory_root(of->in, address);
-    LLVMValueRef value = stores ? LLVMGetOperand(instruction, 0) : instruction;
-    uint64_t size = root ? memory_root_size(of->in, root) : 0;
+    LLVMValueRef address = bounds_address(of->in, instruction), value = stores ? LLVMGetOperand(instruction, 0) : instruction;
+    const uint64_t *watched = map_get(&of->in->watched, (uint64_t)(uintptr_t)instruction);
+    LLVMValueRef referent = watched ? (LLVMValueRef)(uintptr_t)*watched : NULL;
+    const known_object *object = referent ? bounds_object(of->in, referent) : NULL;
     splat_step step = {.kind = stores ? STEP_STORE : STEP_LOAD,
                        .width = (uint8_t)shadow_width(LLVMTypeOf(value)),
                        .a = refer(of, address),
-                       .b = size ? refer(of, root) : number(of, 0),
-                       .c = number(of, size),
+                       .b = referent ? refer(of, referent) : number(of, 0),
+                       .c = object ? refer(of, object->constant) : number(of, 0),
                        .d = refer(of, value),
                        .site = sites_add(of->in, SITE_MEMORY, 0, instruction)};
     uint16_t reference = add_step(of, step);

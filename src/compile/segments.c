@@ -30,6 +30,7 @@ struct segment {
     map known_inputs;    /* what is in `inputs` or `offsets` */
     value_list offsets;  /* addresses at constant offsets from inputs, which the recipe computes itself */
     value_list bases;    /* whose pages are touched */
+    value_list answers;  /* of deferred checks: where they lead nowhere, the recipe reports it */
     value_list outputs;
     ARRAY(segment_end) ends;
 };
@@ -45,6 +46,7 @@ static void clear(segment *of)
     array_clear(&of->inputs);
     array_clear(&of->offsets);
     array_clear(&of->bases);
+    array_clear(&of->answers);
     array_clear(&of->outputs);
     array_clear(&of->ends);
     map_free(&of->positions);
@@ -58,6 +60,7 @@ void segment_free(segment *of)
     array_free(&of->inputs);
     array_free(&of->offsets);
     array_free(&of->bases);
+    array_free(&of->answers);
     array_free(&of->outputs);
     array_free(&of->ends);
     memory_free(of);
@@ -121,11 +124,15 @@ static bool is_plain_access(LLVMValueRef instruction)
     return shadow_width(LLVMTypeOf(value)) && LLVMGetOrdering(instruction) == LLVMAtomicOrderingNotAtomic;
 }
 
-/* A store to an address that may be symbolic is checked before it happens: it is the last member. */
-static bool ends_segment(instrumenter *in, const segment *of, LLVMValueRef instruction)
+static LLVMValueRef address_of(LLVMValueRef access)
 {
-    LLVMValueRef address = LLVMIsAStoreInst(instruction) ? LLVMGetOperand(instruction, 1) : NULL;
-    return address && !LLVMIsConstant(address) && (is_member(of, address) || !shadow_is_zero(shadow_of(in, address)));
+    return LLVMGetOperand(access, LLVMIsAStoreInst(access) ? 1 : 0);
+}
+
+static bool has_symbolic_address(instrumenter *in, const segment *of, LLVMValueRef access)
+{
+    LLVMValueRef address = address_of(access);
+    return !LLVMIsConstant(address) && (is_member(of, address) || !shadow_is_zero(shadow_of(in, address)));
 }
 
 /* Does it depend, or may it depend, on something symbolic? */
@@ -196,33 +203,60 @@ static bool fits_recipe(LLVMValueRef instruction)
     return fits;
 }
 
+static void add_answer(segment *to, LLVMValueRef answer)
+{
+    for (size_t i = 0; i < to->answers.count; i++)
+        if (to->answers.items[i] == answer)
+            return;
+    array_push(&to->answers, answer);
+}
+
+/* A store to an address that may be symbolic is checked before it happens: it is the last member. A load is not, so that
+ * the segment can go on: if it is a bad one, zeros are loaded instead, and the recipe finds out. */
+static bool add_access(instrumenter *in, segment *of, LLVMValueRef access)
+{
+    LLVMValueRef address = address_of(access);
+    bool loads = LLVMIsALoadInst(access) != NULL, is_symbolic = has_symbolic_address(in, of, access);
+    add_base(in, of, address);
+    if (loads)
+        add_input(in, of, access); /* what was loaded is an input of the recipe too */
+    if (is_symbolic) {
+        LLVMValueRef referent = referent_of(in, address);
+        add_input(in, of, referent);
+        *map_put(&in->watched, (uint64_t)(uintptr_t)access, NULL) = (uint64_t)(uintptr_t)referent;
+    }
+    if (!loads && is_symbolic)
+        return true;
+    LLVMValueRef answer = bounds_check(in, access, loads && is_symbolic);
+    if (answer)
+        add_answer(of, answer);
+    return false;
+}
+
 bool segment_add(instrumenter *in, segment *of, LLVMValueRef instruction)
 {
     bool accesses = is_plain_access(instruction);
     if ((!accesses && !is_pure(of, instruction)) || !fits_recipe(instruction))
         return false;
     bool needs_symbolic_operand = !accesses || (LLVMIsALoadInst(instruction) && memory_reads_constant(in, instruction));
-    if (needs_symbolic_operand && !may_be_symbolic(in, of, instruction))
+    if (needs_symbolic_operand && !may_be_symbolic(in, of, instruction)) {
+        if (accesses)
+            bounds_check(in, instruction, false);
         return true;
+    }
     if (of->members.count == MOST_MEMBERS || of->inputs.count >= MOST_INPUTS) {
         segment_finish(in, of, instruction);
         return segment_add(in, of, instruction);
     }
     for (unsigned i = 0; i < operand_count(instruction); i++)
         add_input(in, of, LLVMGetOperand(instruction, i));
-    if (accesses) {
-        LLVMValueRef address = LLVMGetOperand(instruction, LLVMIsAStoreInst(instruction) ? 1 : 0), root;
-        add_base(in, of, address);
-        if ((root = memory_root(in, address)))
-            add_input(in, of, root);
-    }
-    if (LLVMIsALoadInst(instruction))
-        add_input(in, of, instruction); /* what was loaded is an input of the recipe too */
-    bool is_last = ends_segment(in, of, instruction);
+    bool is_last = accesses && add_access(in, of, instruction);
     array_push(&of->members, instruction);
     *map_put(&of->positions, (uint64_t)(uintptr_t)instruction, NULL) = of->members.count;
-    if (is_last)
+    if (is_last) {
         segment_finish(in, of, instruction);
+        bounds_check(in, instruction, false);
+    }
     return true;
 }
 
@@ -378,6 +412,8 @@ static LLVMValueRef emit_any(instrumenter *in, const segment *of)
             any = LLVMBuildOr(in->builder, any, shadow_of(in, of->inputs.items[i]), "");
     for (size_t i = 0; i < of->bases.count; i++)
         any = LLVMBuildOr(in->builder, any, EMIT(in, PAGE, of->bases.items[i]), "");
+    for (size_t i = 0; i < of->answers.count; i++)
+        any = LLVMBuildOr(in->builder, any, EMIT(in, IS_NOWHERE, of->answers.items[i]), "");
     return any;
 }
 
@@ -403,7 +439,7 @@ static void emit_test(instrumenter *in, segment *of, LLVMValueRef next)
 
 void segment_finish(instrumenter *in, segment *of, LLVMValueRef next)
 {
-    if (of->members.count + of->ends.count > 1) {
+    if (of->members.count + of->ends.count > 1 || of->answers.count) {
         emit_test(in, of, next);
     } else if (of->members.count) {
         function_follow(in, of->members.items[0]);

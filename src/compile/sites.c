@@ -3,6 +3,8 @@
 #include "../base/graph.h"
 #include "../base/text.h"
 
+#include <llvm-c/DebugInfo.h>
+
 static uint32_t file_string(instrumenter *in, const char *folder, unsigned folder_length, const char *name,
                             unsigned name_length)
 {
@@ -45,6 +47,18 @@ uint32_t sites_add(instrumenter *in, enum site_kind kind, unsigned detail, LLVMV
         if (last->kind == kind && last->line == made.line && last->column == made.column && last->block == made.block)
             return (uint32_t)(in->sites->sites.count - 1);
     }
+    array_push(&in->sites->sites, made);
+    return (uint32_t)(in->sites->sites.count - 1);
+}
+
+uint32_t sites_add_declaration(instrumenter *in, LLVMMetadataRef file, unsigned line)
+{
+    unsigned name_length, folder_length;
+    if (!file)
+        return SITE_NONE;
+    const char *name = LLVMDIFileGetFilename(file, &name_length), *folder = LLVMDIFileGetDirectory(file, &folder_length);
+    site made = {.kind = SITE_OTHER, .function = SITE_NONE, .block = SITE_NONE, .line = line};
+    made.file = file_string(in, folder, folder ? folder_length : 0, name, name_length);
     array_push(&in->sites->sites, made);
     return (uint32_t)(in->sites->sites.count - 1);
 }

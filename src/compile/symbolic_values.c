@@ -49,7 +49,7 @@ static bool returns_fresh(LLVMValueRef call)
 {
     size_t length;
     const char *name = LLVMGetValueName2(LLVMGetCalledValue(call), &length);
-    return library_effect_of(name) == LIBRARY_SIZED || library_effect_of(name) == LIBRARY_CLEARED;
+    return library_effect_of(name) >= LIBRARY_ALLOCATES;
 }
 
 /* A definition that no other can replace. */

@@ -181,14 +181,44 @@ static void find_place(bug_list *of, const bug_run *run, const trace_bug *shown,
         set_place(bug, place.file, place.function, place.line, 0);
 }
 
-static char *make_message(const trace_bug *shown)
+static void add_place(text *to, const char *what, const char *file, uint32_t line)
 {
+    text_addf(to, ", %s at %s:%u", what, file, line);
+}
+
+static void add_allocation(bug_list *of, uint64_t pc, const char *what, text *to)
+{
+    trace_bug there = {.pc_count = 1, .pcs = {pc}};
+    source_stack stack = {0};
+    find_stack(of, &there, &stack);
+    if (pc && stack.count && stack.items[0].line)
+        add_place(to, what, stack.items[0].file, stack.items[0].line);
+    source_stack_free(&stack);
+}
+
+/* Where the object in question comes from, and where it went. */
+static void add_history(bug_list *of, const trace_bug *shown, text *to)
+{
+    program_place place;
+    if (shown->made_site != SEGMENT_NO_SITE && of->program &&
+        program_find_place(of->program, shown->made_site, &place) && place.line)
+        add_place(to, "declared", place.file, place.line);
+    add_allocation(of, shown->made, "allocated", to);
+    add_allocation(of, shown->freed, "freed", to);
+}
+
+static char *make_message(bug_list *of, const trace_bug *shown)
+{
+    text made = {0};
     if (shown->message && *shown->message)
-        return memory_copy_text(shown->message);
-    if (shown->signal)
-        return text_format("%s (signal %u, %s)", bug_kind_description(shown->kind), shown->signal,
-                           strsignal((int)shown->signal));
-    return memory_copy_text(bug_kind_description(shown->kind));
+        text_add(&made, shown->message);
+    else if (shown->signal)
+        text_addf(&made, "%s (signal %u, %s)", bug_kind_description(shown->kind), shown->signal,
+                  strsignal((int)shown->signal));
+    else
+        text_add(&made, bug_kind_description(shown->kind));
+    add_history(of, shown, &made);
+    return text_take(&made);
 }
 
 /* The index of the bug, made if it is new. */
@@ -201,7 +231,7 @@ static size_t find_bug(bug_list *of, const bug_run *run, const trace_bug *shown,
         return (size_t)*known;
     found_bug made = {.kind = shown->kind, .signal = shown->signal, .run = run->number, .seconds = run->seconds};
     find_place(of, run, shown, &made);
-    made.message = make_message(shown);
+    made.message = make_message(of, shown);
     uint64_t *index = map_put(&of->fingerprints, found_bug_hash(&made), is_new);
     if (*is_new) {
         *index = of->bugs.count;

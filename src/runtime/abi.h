@@ -25,12 +25,18 @@
  * the name of the one that was called.
  *
  * Memory. __splat_pages has a byte for every page (modulo its size): not 0 when a byte of the page, or of the one
- * behind it, may have a shadow. */
+ * behind it, may have a shadow.
+ *
+ * Memory nodes. Every object that Splat knows is a node: heap blocks, globals, and the stack slots whose address leaves
+ * their function. __splat_node_map has, for each granule of 16 bytes (modulo its size), the number of the node that the
+ * granule is part of; objects are aligned to granules, and at least a byte of the last one is not theirs, so that also
+ * the pointer behind the object leads to its node. An access is checked against the node of its *referent*: the pointer
+ * that its address was computed from. */
 
 #include <stddef.h>
 #include <stdint.h>
 
-#define ABI_VERSION 2
+#define ABI_VERSION 3
 #define ABI_SLOTS 48
 #define ABI_RESULTS 16
 #define ABI_BY_VALUE 16
@@ -76,6 +82,8 @@ typedef struct splat_call_block {
     splat_variadics variadic;           /* valid with callee */
     splat_tail tails[ABI_TAILS];         /* by frame */
     splat_frame frame;
+    char *slots; /* the first free byte of this thread's stack of slots; null before the first */
+    const char *slots_end;
     uint32_t failing_site, failing_kind; /* the runtime's: a check that is about to report */
 } splat_call_block;
 
@@ -84,11 +92,44 @@ extern _Thread_local splat_call_block __splat_call __attribute__((tls_model("ini
 #define ABI_PAGES_AT 0x7fe00000
 #define __splat_pages ((uint8_t *)ABI_PAGES_AT)
 
-/* A global variable, for reads at symbolic addresses. */
+/* Memory nodes. All tables stand at fixed addresses below 2 GiB, and cost nothing where they are not touched. */
+#define ABI_GRANULE 16
+#define ABI_GRANULES (1u << 26)
+#define ABI_GRANULE_OF(address) ((uint32_t)(uintptr_t)(address) / ABI_GRANULE % ABI_GRANULES)
+#define ABI_NODE_MAP_AT 0x60000000
+#define ABI_NODES_AT 0x70000000
+#define ABI_NODES (1u << 22)
+#define ABI_SLOTS_AT 0x78000000
+#define ABI_SLOTS_SIZE (1u << 26)
+#define __splat_node_map ((uint32_t *)ABI_NODE_MAP_AT)
+#define __splat_nodes ((splat_node *)ABI_NODES_AT)
+
+/* Who an object is, as the compiler knows it. */
+enum splat_object_kind { OBJECT_GLOBAL, OBJECT_SLOT, OBJECT_LITERAL };
 typedef struct splat_object {
-    const void *base;
+    const void *base; /* null for a slot */
     uint64_t size;
+    const char *name; /* null: not known */
+    const struct splat_module *module;
+    uint32_t site; /* of its declaration, in the module */
+    uint8_t kind, is_array;
+    uint8_t is_padded; /* it can have a node */
+    uint8_t unused;
 } splat_object;
+
+/* `size` is what the hot code looks at: 0 when the runtime has to see every access, because the object is gone, or its
+ * size is symbolic, or there is none (number 0). */
+typedef struct splat_node {
+    uint64_t base, size, true_size;
+    const splat_object *object; /* null for a heap block */
+} splat_node;
+
+/* Slots live on a stack of their own, so that nothing else ever stands where a slot has been. A slot's node is known by
+ * its address. */
+#define ABI_SLOT_UNIT sizeof(splat_node)
+#define ABI_SLOT_NODE(address) ((splat_node *)((uintptr_t)(address) + (ABI_NODES_AT - ABI_SLOTS_AT)))
+#define ABI_SLOT_NODES (ABI_SLOTS_SIZE / ABI_SLOT_UNIT)
+#define ABI_SMALL_SLOT 4 /* granules */
 
 /* What each object file registers before main. */
 typedef struct splat_module {
@@ -96,7 +137,7 @@ typedef struct splat_module {
     uint64_t hash;
     uint32_t coverage_count, site_base; /* site_base is given at registration */
     uint8_t *coverage;                  /* the module's part of its program's or library's coverage section */
-    const splat_object *objects;
+    const splat_object *const *objects; /* the globals that it defines */
     uint64_t object_count;
     const void *const *functions; /* the addresses of the functions that it defines */
     uint64_t function_count;
@@ -163,20 +204,47 @@ enum splat_intrinsic {
 
 ABI_COLD uint32_t __splat_intrinsic(uint32_t kind, uint32_t width, const uint32_t shadows[3], const uint64_t values[3]);
 
-/* Memory. `saddress` and `s` are nullable. `root` is the object that the address was computed from, if the compiler
- * knows it (else null), of `root_size` bytes. */
+/* Memory. `saddress` and `s` are nullable. `root` is the address's referent, null if that is of no interest; `of` is the
+ * object of which the compiler knows all (else null). */
 ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
-                               const void *root, uint64_t root_size);
+                               const void *root, const splat_object *of);
 ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
-                            uint32_t site, const void *root, uint64_t root_size);
+                            uint32_t site, const void *root, const splat_object *of);
 ABI_COLD void __splat_clear(const void *address, uint64_t size);
+
+/* An access that the hot code did not find inside its node. `of` is the object if the compiler knows it, else null. Gives
+ * the address to be accessed; does not return from a bug that is not deferred. */
+enum splat_access_flag {
+    ACCESS_WRITES = 1,
+    ACCESS_DEFERRED = 2, /* a bug is reported by the segment's recipe; until then memory of zeros is accessed instead */
+};
+ABI_COLD const void *__splat_access(const void *address, uint64_t size, const void *referent, const splat_object *of,
+                                    uint32_t site, uint32_t flags);
+#define ABI_NOWHERE_AT 0x7fd00000
+/* A range that a function is about to read or write, of which something is symbolic. */
+typedef struct splat_span {
+    const void *address;
+    uint64_t size;
+    const void *referent;
+    const splat_object *of;
+    uint32_t saddress, ssize, site, flags;
+} splat_span;
+ABI_COLD void __splat_range(const splat_span *range);
+ABI_COLD void __splat_overlap(const void *to, const void *from, uint64_t size, uint32_t site);
+/* The stack of slots is full, or the thread has none yet. */
+ABI_COLD char *__splat_more_slots(uint64_t size);
+/* The granules of a slot that is not small. */
+ABI_COLD void __splat_large_slot(const void *address, uint64_t size);
+/* All slots from `from` on go. */
+ABI_COLD void __splat_drop_slots(char *from);
+/* Before an allocation whose size is symbolic: the product of two factors, of which the second may be 1. */
+ABI_COLD void __splat_allocation(uint64_t a, uint64_t b, uint32_t sa, uint32_t sb, uint32_t site);
 
 /* After the native operation; the shadows of address and size operands are nullable. */
 ABI_COLD void __splat_copy(const void *to, const void *from, uint64_t size, uint32_t sto, uint32_t sfrom,
                            uint32_t ssize, uint32_t site);
 ABI_COLD void __splat_set(const void *to, uint64_t byte, uint64_t size, uint32_t sto, uint32_t sbyte, uint32_t ssize,
                           uint32_t site);
-ABI_COLD void __splat_reallocated(const void *old, const void *now, uint64_t size);
 /* Bytes that are read by something that is not followed. */
 ABI_COLD void __splat_bytes_lost(uint32_t site, uint32_t reason, const void *address, uint64_t size);
 
@@ -218,8 +286,8 @@ ABI_COLD void __splat_lost(uint32_t site, uint32_t reason);
  *     SELECT     condition if true  if false           -, width
  *     OFFSET     base      index    scale              -, width of the index (signed)
  *     INTRINSIC  operands                              enum splat_intrinsic, width
- *     LOAD       address   root     its size  loaded   -, width; root 0: not known
- *     STORE      address   root     its size  stored   -, width
+ *     LOAD       address   referent object    loaded   -, width; as for __splat_load
+ *     STORE      address   referent object    stored   -, width
  *     BRANCH     condition
  *     CHECK      condition                             kind of bug, -, value for which it holds
  *     SWITCH     value     cases    their count        -, width */

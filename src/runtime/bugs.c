@@ -54,7 +54,10 @@ LOCAL void bug_report(enum bug_kind kind, const bug_place *place)
                         .column = place->column,
                         .file = text_put_string(place->file),
                         .function = text_put_string(place->function),
-                        .message = text_put_string(place->message)};
+                        .message = text_put_string(place->message),
+                        .made_site = place->made_site,
+                        .made = name_address(place->made),
+                        .freed = name_address(place->freed)};
     walk_stack(&made, place->pc, place->frame);
     for (uint32_t i = 0; i < made.pc_count; i++)
         made.pcs[i] = name_address(made.pcs[i]);
@@ -85,6 +88,7 @@ static void on_signal(int number, siginfo_t *info, void *context)
     if (number == SIGSEGV && info->si_code == SI_KERNEL)
         address = ~(uintptr_t)0;
     bug_place place = {.site = SEGMENT_NO_SITE,
+                       .made_site = SEGMENT_NO_SITE,
                        .signal = (uint32_t)number,
                        .pc = (uintptr_t)registers[REG_RIP],
                        .frame = (uintptr_t)registers[REG_RBP]};
@@ -100,6 +104,15 @@ static void on_signal(int number, siginfo_t *info, void *context)
         gate_leave(NULL);
     signal_set_default(number);
     raise(number);
+}
+
+LOCAL _Noreturn void stack_overflowed(void)
+{
+    bug_place place = {BUG_HERE, .message = "the stack of slots is full"};
+    if (gate_enter())
+        bug_report(BUG_STACK_OVERFLOW, &place);
+    runtime_leave(SEGMENT_END_BUG, 1);
+    _exit(1);
 }
 
 LOCAL bool bug_signal_action(int number, struct sigaction *action)
@@ -158,7 +171,7 @@ static void say(const char *text)
 LOCAL _Noreturn void assertion_failed(const char *condition, const char *file, unsigned line, const char *function,
                                       uintptr_t pc, uintptr_t frame)
 {
-    bug_place place = {.site = SEGMENT_NO_SITE, .line = line, .file = file, .function = function,
+    bug_place place = {.site = SEGMENT_NO_SITE, .made_site = SEGMENT_NO_SITE, .line = line, .file = file, .function = function,
                        .message = condition, .pc = pc, .frame = frame};
     report_last(BUG_ASSERT, &place);
     say(file ? file : "?");

@@ -64,18 +64,118 @@ FAST uint32_t __splat_h_page(const void *address)
 }
 
 FAST uint32_t __splat_h_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
-                             const void *root, uint64_t root_size)
+                             const void *root, const splat_object *of)
 {
     return LIKELY((page_may_have_shadow(address) | saddress) == 0)
                ? 0
-               : __splat_load(address, saddress, width, value, site + __splat_module.site_base, root, root_size);
+               : __splat_load(address, saddress, width, value, site + __splat_module.site_base, root, of);
 }
 
 FAST void __splat_h_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
-                          uint32_t site, const void *root, uint64_t root_size)
+                          uint32_t site, const void *root, const splat_object *of)
 {
     if (!LIKELY((page_may_have_shadow(address) | saddress | s) == 0))
-        __splat_store(address, saddress, width, value, s, site + __splat_module.site_base, root, root_size);
+        __splat_store(address, saddress, width, value, s, site + __splat_module.site_base, root, of);
+}
+
+/* ---- memory nodes ---- */
+
+FAST const splat_node *__splat_h_node(const void *referent)
+{
+    return &__splat_nodes[__splat_node_map[ABI_GRANULE_OF(referent)]];
+}
+
+/* Below the object the offset is negative, behind it what is left of the object. */
+static inline __attribute__((always_inline)) _Bool leaves(const void *address, uint64_t bytes, uint64_t base, uint64_t size)
+{
+    uint64_t offset = (uint64_t)(uintptr_t)address - base;
+    return bytes == 1 ? offset >= size : (int64_t)(offset | (size - offset - bytes)) < 0;
+}
+
+/* Gives the address to be accessed. */
+FAST const void *__splat_h_access(const void *address, uint64_t bytes, const splat_node *node, const void *referent,
+                                  uint32_t site, uint32_t flags)
+{
+    return LIKELY(!leaves(address, bytes, node->base, node->size))
+               ? address
+               : __splat_access(address, bytes, referent, 0, site + __splat_module.site_base, flags);
+}
+
+/* The object is known to the compiler. */
+FAST const void *__splat_h_access_object(const void *address, uint64_t bytes, const void *base, uint64_t size,
+                                         const splat_object *object, uint32_t site, uint32_t flags)
+{
+    return LIKELY(!leaves(address, bytes, (uint64_t)(uintptr_t)base, size))
+               ? address
+               : __splat_access(address, bytes, base, object, site + __splat_module.site_base, flags);
+}
+
+/* A bad access was deferred. */
+FAST uint32_t __splat_h_is_nowhere(const void *address)
+{
+    return address == (const void *)ABI_NOWHERE_AT;
+}
+
+/* Before a function works on a range that is symbolic. */
+FAST void __splat_h_range(const void *address, uint32_t saddress, uint64_t size, uint32_t ssize, const void *referent,
+                          const splat_object *of, uint32_t site, uint32_t flags)
+{
+    if (!LIKELY((saddress | ssize) == 0)) {
+        splat_span range = {address, size, referent, of, saddress, ssize, site + __splat_module.site_base, flags};
+        __splat_range(&range);
+    }
+}
+
+FAST void __splat_h_overlap(const char *to, const char *from, uint64_t size, uint32_t site)
+{
+    if (!LIKELY((uint64_t)(to - from) >= size && (uint64_t)(from - to) >= size))
+        __splat_overlap(to, from, size, site + __splat_module.site_base);
+}
+
+/* A piece of the stack of slots; the function gives it back when it returns. */
+FAST char *__splat_h_slots(uint64_t size)
+{
+    char *at = __splat_call.slots;
+    if (!LIKELY(size < (uint64_t)(__splat_call.slots_end - at)))
+        at = __splat_more_slots(size);
+    __splat_call.slots = at + size;
+    return at;
+}
+
+FAST char *__splat_h_slot(char *at, uint64_t size, const splat_object *object)
+{
+    uint64_t granules = size / ABI_GRANULE + 1;
+    uint32_t number = (uint32_t)(ABI_SLOT_NODE(at) - __splat_nodes);
+    *ABI_SLOT_NODE(at) = (splat_node){(uint64_t)(uintptr_t)at, size, size, object};
+    if (granules > ABI_SMALL_SLOT)
+        __splat_large_slot(at, size);
+    else
+        for (uint64_t i = 0; i < granules; i++)
+            __splat_node_map[ABI_GRANULE_OF(at) + i] = number;
+    return at;
+}
+
+FAST void __splat_h_slot_ends(const char *at)
+{
+    ABI_SLOT_NODE(at)->size = 0;
+}
+
+FAST void __splat_h_slots_end(char *at)
+{
+    __splat_call.slots = at;
+}
+
+/* Of slots whose number is known only when the function runs. */
+FAST void __splat_h_drop_slots(char *from)
+{
+    if (__splat_call.slots != from)
+        __splat_drop_slots(from);
+}
+
+FAST void __splat_h_allocation(uint64_t a, uint64_t b, uint32_t sa, uint32_t sb, uint32_t site)
+{
+    if (!LIKELY((sa | sb) == 0))
+        __splat_allocation(a, b, sa, sb, site + __splat_module.site_base);
 }
 
 /* Bytes that something unseen writes, or a new stack slot: whatever shadow is left there is not theirs. */
@@ -103,12 +203,6 @@ FAST void __splat_h_set(const void *to, uint64_t byte, uint64_t size, uint32_t s
 {
     if (!LIKELY((range_may_have_shadow(to, size) | sto | sbyte | ssize) == 0))
         __splat_set(to, byte, size, sto, sbyte, ssize, site + __splat_module.site_base);
-}
-
-FAST void __splat_h_reallocated(const void *old, const void *now, uint64_t size)
-{
-    if (!LIKELY((range_may_have_shadow(old, size) | range_may_have_shadow(now, size)) == 0))
-        __splat_reallocated(old, now, size);
 }
 
 FAST void __splat_h_cover(uint32_t index)

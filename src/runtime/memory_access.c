@@ -1,50 +1,75 @@
 /* Loads, stores and copies that touch symbolic bytes or use symbolic addresses. */
 
 #include "gate.h"
+#include "nodes.h"
 
 enum { LARGEST_TABLE = 1 << 16 };
 
+/* What an address was computed from, or else what stands at the address. */
 typedef struct object {
     uintptr_t base;
     uint64_t size;
-    bool known_root; /* the address was computed from this object: leaving it is a bug */
+    bool is_referent;       /* leaving it is a bug */
+    uint32_t symbolic_size; /* 0: none */
+    const splat_node *node; /* of a referent */
+    splat_node known;       /* the same for an object of which the compiler knows all */
 } object;
 
-static object object_of(const void *address, const void *root, uint64_t root_size)
+static object object_of(const void *address, const void *referent, const splat_object *of)
 {
-    if (root)
-        return (object){(uintptr_t)root, root_size, true};
-    const splat_object *found = runtime_find_object(address);
-    return found ? (object){(uintptr_t)found->base, found->size, false} : (object){0};
+    if (of)
+        return (object){(uintptr_t)referent, of->size, true, 0, NULL,
+                        {(uintptr_t)referent, of->size, of->size, of}};
+    const splat_node *node = referent ? node_find(referent) : NULL;
+    if (node) {
+        const node_facts *facts = node_facts_of(node);
+        return (object){node->base, node->true_size, true, facts ? facts->symbolic_size : 0, node, {0}};
+    }
+    const runtime_object *found = runtime_find_object(address);
+    return found ? (object){.base = found->base, .size = found->size} : (object){0};
 }
 
-/* "The access stays inside": address - base <= size - width. */
-static uint32_t stays_inside(const object *in, uint32_t saddress, uint64_t bytes)
+/* "The access stays inside": its size is at most the object's, its offset at most what that leaves. */
+static uint32_t stays_inside(const object *in, uint32_t address, uint32_t bytes)
 {
     expr_arena *arena = &RT.arena;
-    uint32_t offset = expr_binary(arena, EXPR_SUB, saddress, expr_const(arena, 64, in->base));
-    return expr_binary(arena, EXPR_ULE, offset, expr_const(arena, 64, in->size - bytes));
+    uint32_t offset = expr_binary(arena, EXPR_SUB, address, expr_const(arena, 64, in->base));
+    uint32_t size = in->symbolic_size ? in->symbolic_size : expr_const(arena, 64, in->size);
+    uint32_t fits = expr_binary(arena, EXPR_ULE, bytes, size);
+    uint32_t starts = expr_binary(arena, EXPR_ULE, offset, expr_binary(arena, EXPR_SUB, size, bytes));
+    return expr_binary(arena, EXPR_AND, fits, starts);
 }
 
-/* False: the access leaves its object, which was reported. */
-static bool check_access(const object *in, const void *address, uint32_t saddress, uint64_t bytes, uint32_t site,
-                         enum bug_kind kind)
+static bool is_inside(const object *in, const node_access *of)
 {
-    bool inside = in->size >= bytes && (uintptr_t)address - in->base <= in->size - bytes;
-    uint32_t condition = in->size >= bytes ? result(stays_inside(in, saddress, bytes)) : 0;
-    if (!in->known_root) {
-        /* Where the address was computed from is not known: the other side leads to another object. */
+    return in->size >= of->bytes && (uintptr_t)of->address - in->base <= in->size - of->bytes;
+}
+
+static enum bug_kind kind_of(const object *in, const node_access *of)
+{
+    if (in->node && !node_is_alive(in->node))
+        return node_is_slot(in->node) ? BUG_USE_AFTER_RETURN : BUG_USE_AFTER_FREE;
+    return of->writes ? BUG_OUT_OF_BOUNDS_WRITE : BUG_OUT_OF_BOUNDS_READ;
+}
+
+/* False: the access leaves the object. Does not return if that is a bug. */
+static bool check_access(const object *in, const node_access *of, uint32_t saddress, uint32_t ssize)
+{
+    bool inside = is_inside(in, of), alive = !in->node || node_is_alive(in->node);
+    uint32_t condition = 0;
+    if ((saddress | ssize) && RT.tracing && (in->is_referent || in->size >= of->bytes))
+        condition = result(stays_inside(in, operand(saddress, 64, (uintptr_t)of->address), operand(ssize, 64, of->bytes)));
+    if (!in->is_referent) {
+        /* The other side leads to another object. */
         if (condition)
-            event_branch(site, condition, inside);
+            event_branch(of->site, condition, inside);
         return inside;
     }
-    if (condition)
-        event_check(site, condition, inside, kind);
-    if (!inside && bug_is_wanted(kind)) {
-        bug_place place = {BUG_HERE, .message = "the address leaves the object that it was computed from"};
-        place.site = site;
-        bug_report(kind, &place);
-        runtime_leave(SEGMENT_END_BUG, 1);
+    if (condition && alive)
+        event_check(of->site, condition, inside, kind_of(in, of));
+    if (!inside || !alive) {
+        const splat_node *node = in->node ? in->node : &in->known;
+        access_is_bug(of, node, node->object, kind_of(in, of));
     }
     return inside;
 }
@@ -80,43 +105,56 @@ static bool table_of(const object *of, uint32_t *table)
 }
 
 /* A read at a symbolic address: as a table of the object if its bytes are concrete, else at this address only. */
-static uint32_t read_at_symbolic(const void *address, uint32_t saddress, uint32_t bytes, uint64_t value, uint32_t site,
-                                 const void *root, uint64_t root_size)
+static uint32_t read_at_symbolic(const object *in, const void *address, uint32_t saddress, uint32_t bytes, uint64_t value,
+                                 uint32_t site, bool inside)
 {
-    object in = object_of(address, root, root_size);
     uint32_t table;
-    bool inside = in.size && check_access(&in, address, saddress, bytes, site, BUG_OUT_OF_BOUNDS_READ);
-    if (!inside || shadow_any(in.base, in.size) || !table_of(&in, &table)) {
+    if (!inside || in->symbolic_size || shadow_any(in->base, in->size) || !table_of(in, &table)) {
         event_concretize(site, saddress, (uintptr_t)address);
         return shadow_read(address, bytes, value, site);
     }
     expr_arena *arena = &RT.arena;
-    uint32_t offset = expr_binary(arena, EXPR_SUB, saddress, expr_const(arena, 64, in.base));
+    uint32_t offset = expr_binary(arena, EXPR_SUB, saddress, expr_const(arena, 64, in->base));
     return expr_table(arena, 8 * bytes, offset, table);
 }
 
+static bool is_symbolic_address(uint32_t saddress)
+{
+    return saddress && expr_width(&RT.arena, saddress) == 64;
+}
+
+#define ACCESS_HERE(address, bytes, site, writes)                                                                    \
+    {address, bytes, site, writes, (uintptr_t)__builtin_return_address(0) - 1, (uintptr_t)__builtin_frame_address(0)}
+
 LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
-                           const void *root, uint64_t root_size)
+                           const void *referent, const splat_object *of)
 {
     uint32_t bytes = (width + 7) / 8;
+    bool is_symbolic = RT.tracing && is_symbolic_address(saddress), inside = true;
+    object in = {0};
+    if (is_symbolic || (referent && nodes_are_wanted())) {
+        node_access made = ACCESS_HERE(address, bytes, site, false);
+        in = object_of(address, referent, of);
+        inside = in.base && check_access(&in, &made, is_symbolic ? saddress : 0, 0);
+    }
     if (!RT.tracing)
         return 0;
-    uint32_t id = saddress && expr_width(&RT.arena, saddress) == 64
-                      ? read_at_symbolic(address, saddress, bytes, value, site, root, root_size)
-                      : shadow_read(address, bytes, value, site);
+    uint32_t id = is_symbolic ? read_at_symbolic(&in, address, saddress, bytes, value, site, inside)
+                              : shadow_read(address, bytes, value, site);
     return result(id && width != 8 * bytes ? expr_extract(&RT.arena, id, 0, width) : id);
 }
 
 LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
-                        uint32_t site, const void *root, uint64_t root_size)
+                        uint32_t site, const void *referent, const splat_object *of)
 {
     uint32_t bytes = (width + 7) / 8;
     if (!RT.tracing)
         return;
-    if (saddress && expr_width(&RT.arena, saddress) == 64) {
-        object in = object_of(address, root, root_size);
-        if (in.size)
-            check_access(&in, address, saddress, bytes, site, BUG_OUT_OF_BOUNDS_WRITE);
+    if (is_symbolic_address(saddress)) {
+        node_access made = ACCESS_HERE(address, bytes, site, true);
+        object in = object_of(address, referent, of);
+        if (in.base)
+            check_access(&in, &made, saddress, 0);
         event_concretize(site, saddress, (uintptr_t)address);
     }
     if (s && expr_width(&RT.arena, s) != width)
@@ -126,18 +164,27 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
     shadow_write(address, bytes, s, value);
 }
 
+ABI_COLD void __splat_range(const splat_span *range)
+{
+    GATE();
+    node_access made = ACCESS_HERE(range->address, range->size, range->site, (range->flags & ACCESS_WRITES) != 0);
+    object in = object_of(range->address, range->referent, range->of);
+    if (RT.tracing && in.is_referent)
+        check_access(&in, &made, range->saddress, range->ssize);
+}
+
 ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
-                               const void *root, uint64_t root_size)
+                               const void *root, const splat_object *of)
 {
     GATE(0);
-    return memory_load(address, saddress, width, value, site, root, root_size);
+    return memory_load(address, saddress, width, value, site, root, of);
 }
 
 ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
-                            uint32_t site, const void *root, uint64_t root_size)
+                            uint32_t site, const void *root, const splat_object *of)
 {
     GATE();
-    memory_store(address, saddress, width, value, s, site, root, root_size);
+    memory_store(address, saddress, width, value, s, site, root, of);
 }
 
 ABI_COLD void __splat_clear(const void *address, uint64_t size)
@@ -181,13 +228,6 @@ ABI_COLD void __splat_set(const void *to, uint64_t byte, uint64_t size, uint32_t
     uint32_t one = expr_extract(&RT.arena, sbyte, 0, 8);
     for (uint64_t i = 0; i < size; i++)
         shadow_put((uintptr_t)to + i, one, 0, (uint8_t)byte);
-}
-
-ABI_COLD void __splat_reallocated(const void *old, const void *now, uint64_t size)
-{
-    GATE();
-    if (RT.tracing && now && old && now != old)
-        shadow_copy((uintptr_t)now, (uintptr_t)old, size);
 }
 
 ABI_COLD void __splat_bytes_lost(uint32_t site, uint32_t reason, const void *address, uint64_t size)

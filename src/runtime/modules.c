@@ -2,6 +2,7 @@
  * one that an earlier run has loaded has the same numbers of sites and coverage bytes in every run. */
 
 #include "gate.h"
+#include "nodes.h"
 
 #include <sys/mman.h>
 
@@ -109,7 +110,18 @@ void __splat_register(splat_module *module, uint8_t *start, uint8_t *end)
     module->site_base = RT.modules[number].site_base;
     RT.is_taken[number] = true;
     RT.registered[RT.registered_count++] = (runtime_module){module, start, number};
+    for (uint64_t i = 0; i < module->object_count; i++)
+        if (module->objects[i]->is_padded)
+            node_add(module->objects[i]->base, module->objects[i]->size, module->objects[i]);
     RT.tables_are_stale = true;
+}
+
+static void forget_object(const splat_object *object)
+{
+    splat_node *node = node_find(object->base);
+    shadow_clear((uintptr_t)object->base, object->size);
+    if (node && node->object == object)
+        node_remove(node);
 }
 
 void __splat_unload(uint8_t *start)
@@ -127,7 +139,7 @@ void __splat_unload(uint8_t *start)
         }
         /* What comes to stand at these addresses is not what was there. */
         for (uint64_t k = 0; k < at.module->object_count; k++)
-            shadow_clear((uintptr_t)at.module->objects[k].base, at.module->objects[k].size);
+            forget_object(at.module->objects[k]);
         RT.is_taken[at.number] = false;
     }
     RT.registered_count = kept;
@@ -139,7 +151,7 @@ void __splat_unload(uint8_t *start)
 
 static int compare_objects(const void *a, const void *b)
 {
-    uintptr_t x = (uintptr_t)((const splat_object *)a)->base, y = (uintptr_t)((const splat_object *)b)->base;
+    uintptr_t x = ((const runtime_object *)a)->base, y = ((const runtime_object *)b)->base;
     return (x > y) - (x < y);
 }
 
@@ -177,13 +189,13 @@ static void sort(char *items, uint64_t count, uint64_t size, int (*compare)(cons
 }
 
 /* The character tables behind <ctype.h>'s macros are read at symbolic offsets by many programs. */
-static uint64_t add_ctype_tables(splat_object *to)
+static uint64_t add_ctype_tables(runtime_object *to)
 {
     extern const unsigned short **__ctype_b_loc(void);
     extern const int **__ctype_tolower_loc(void), **__ctype_toupper_loc(void);
-    to[0] = (splat_object){*__ctype_b_loc() - 128, 384 * sizeof(unsigned short)};
-    to[1] = (splat_object){*__ctype_tolower_loc() - 128, 384 * sizeof(int)};
-    to[2] = (splat_object){*__ctype_toupper_loc() - 128, 384 * sizeof(int)};
+    to[0] = (runtime_object){(uintptr_t)(*__ctype_b_loc() - 128), 384 * sizeof(unsigned short)};
+    to[1] = (runtime_object){(uintptr_t)(*__ctype_tolower_loc() - 128), 384 * sizeof(int)};
+    to[2] = (runtime_object){(uintptr_t)(*__ctype_toupper_loc() - 128), 384 * sizeof(int)};
     return 3;
 }
 
@@ -203,7 +215,7 @@ static void make_tables(void)
     for (uint32_t i = 0; i < RT.registered_count; i++) {
         const splat_module *module = RT.registered[i].module;
         for (uint64_t k = 0; k < module->object_count; k++)
-            RT.objects[RT.object_count++] = module->objects[k];
+            RT.objects[RT.object_count++] = (runtime_object){(uintptr_t)module->objects[k]->base, module->objects[k]->size};
         for (uint64_t k = 0; k < module->function_count; k++)
             RT.functions[RT.function_count++] = module->functions[k];
     }
@@ -223,21 +235,21 @@ LOCAL void runtime_sort_tables(void)
     RT.tables_are_stale = false;
 }
 
-LOCAL const splat_object *runtime_find_object(const void *address)
+LOCAL const runtime_object *runtime_find_object(const void *address)
 {
     runtime_sort_tables();
     uint64_t low = 0, high = RT.object_count;
     while (low < high) {
         uint64_t middle = (low + high) / 2;
-        if ((uintptr_t)RT.objects[middle].base <= (uintptr_t)address)
+        if (RT.objects[middle].base <= (uintptr_t)address)
             low = middle + 1;
         else
             high = middle;
     }
     if (!low)
         return NULL;
-    const splat_object *found = &RT.objects[low - 1];
-    return (uintptr_t)address - (uintptr_t)found->base < found->size ? found : NULL;
+    const runtime_object *found = &RT.objects[low - 1];
+    return (uintptr_t)address - found->base < found->size ? found : NULL;
 }
 
 LOCAL bool runtime_is_instrumented(const void *function)

@@ -88,10 +88,10 @@ static void take_step(const splat_step *step, const ingredients *of, uint32_t si
     case STEP_INTRINSIC: take_intrinsic(step, of, value, shadow); break;
     case STEP_LOAD:
         *value = of->values[step->d];
-        *shadow = memory_load((const void *)a, sa, step->width, *value, site, (const void *)b, c);
+        *shadow = memory_load((const void *)a, sa, step->width, *value, site, (const void *)b, (const splat_object *)c);
         break;
     case STEP_STORE:
-        memory_store((const void *)a, sa, step->width, of->values[step->d], of->shadows[step->d], site, (const void *)b, c);
+        memory_store((const void *)a, sa, step->width, of->values[step->d], of->shadows[step->d], site, (const void *)b, (const splat_object *)c);
         break;
     case STEP_BRANCH:
     case STEP_CHECK:

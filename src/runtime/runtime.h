@@ -32,6 +32,11 @@ typedef struct runtime_image {
     uintptr_t file_start, file_end; /* where it is mapped */
 } runtime_image;
 
+typedef struct runtime_object {
+    uintptr_t base;
+    uint64_t size;
+} runtime_object;
+
 typedef struct runtime {
     bool started;  /* start-up code has run */
     bool attached; /* a driver listens */
@@ -58,10 +63,12 @@ typedef struct runtime {
     runtime_image images[RUNTIME_IMAGES];
     uint32_t image_count;
     bool tables_are_stale; /* the two tables below, since something was loaded or unloaded */
-    splat_object *objects; /* all global objects, by address */
+    runtime_object *objects; /* all global objects, by address */
     uint64_t object_count;
     const void **functions; /* all instrumented functions, by address */
     uint64_t function_count;
+    uint32_t allocation; /* the symbolic size of the allocation that comes next; 0: none */
+    uint64_t allocation_size;
 } runtime;
 
 extern LOCAL runtime splat_runtime;
@@ -74,7 +81,7 @@ LOCAL void runtime_leave(enum segment_end end, int code); /* ends the run at onc
 
 /* modules.c */
 LOCAL void runtime_sort_tables(void); /* does what is otherwise done when it is first needed */
-LOCAL const splat_object *runtime_find_object(const void *address);
+LOCAL const runtime_object *runtime_find_object(const void *address);
 LOCAL runtime_image *runtime_find_image(const uint8_t *start); /* by its coverage section; null: unknown */
 LOCAL bool runtime_is_instrumented(const void *function);
 
@@ -119,9 +126,9 @@ LOCAL uint64_t intrinsic_value(uint32_t kind, uint32_t width, const uint64_t val
 
 /* memory_access.c: as __splat_load and __splat_store, inside the gate */
 LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
-                           const void *root, uint64_t root_size);
+                           const void *referent, const splat_object *of);
 LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
-                        uint32_t site, const void *root, uint64_t root_size);
+                        uint32_t site, const void *referent, const splat_object *of);
 
 /* calls.c */
 LOCAL void call_set_result(const void *function, uint32_t shadow); /* of a function of the runtime */
@@ -142,12 +149,14 @@ LOCAL void loss_add(uint32_t site, enum loss_reason reason, const char *callee);
 typedef struct bug_place {
     uint32_t site, line, column, signal;
     const char *file, *function, *message;
+    uint32_t made_site;    /* where the object in question is declared; SEGMENT_NO_SITE: not known */
+    uintptr_t made, freed; /* or where it was allocated, and freed; 0: not known */
     uintptr_t pc, frame; /* where the stack is walked from */
 } bug_place;
 LOCAL bool bug_is_wanted(enum bug_kind kind);
 LOCAL void bug_report(enum bug_kind kind, const bug_place *place);
 #define BUG_HERE                                                                                                     \
-    .site = SEGMENT_NO_SITE, .pc = (uintptr_t)__builtin_return_address(0) - 1,                                       \
+    .site = SEGMENT_NO_SITE, .made_site = SEGMENT_NO_SITE, .pc = (uintptr_t)__builtin_return_address(0) - 1,                                       \
     .frame = (uintptr_t)__builtin_frame_address(0)
 /* Reports, says what a plain program would say, and aborts. */
 LOCAL _Noreturn void assertion_failed(const char *condition, const char *file, unsigned line, const char *function,
@@ -156,6 +165,8 @@ LOCAL _Noreturn void assertion_failed(const char *condition, const char *file, u
     assertion_failed(condition, file, line, function, (uintptr_t)__builtin_return_address(0) - 1,                    \
                      (uintptr_t)__builtin_frame_address(0))
 LOCAL void signals_install(void);
+/* The stack of slots is full. */
+LOCAL _Noreturn void stack_overflowed(void);
 /* The action by which a fatal signal is reported; false: this signal is none. */
 struct sigaction;
 LOCAL bool bug_signal_action(int number, struct sigaction *action);

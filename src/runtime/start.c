@@ -2,6 +2,7 @@
 
 #include "runtime.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -13,18 +14,39 @@ LOCAL runtime splat_runtime;
 _Thread_local splat_call_block __splat_call __attribute__((tls_model("initial-exec"))) = {
     .returned = &splat_runtime, .failing_site = SEGMENT_NO_SITE};
 
-/* Before the constructors of the program and of its libraries. */
-static void map_pages(void)
+static const struct table {
+    uintptr_t at;
+    uint64_t size;
+} tables[] = {
+    {ABI_PAGES_AT, ABI_PAGES},
+    {ABI_NODE_MAP_AT, (uint64_t)ABI_GRANULES * sizeof(uint32_t)},
+    {ABI_NOWHERE_AT, 4096},
+    {ABI_NODES_AT, (uint64_t)ABI_NODES * sizeof(splat_node)},
+    {ABI_SLOTS_AT, ABI_SLOTS_SIZE},
+};
+
+static _Noreturn void refuse(const char *why, size_t length)
 {
-    void *made = mmap(__splat_pages, ABI_PAGES, PROT_READ | PROT_WRITE,
-                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
-    if (made != (void *)__splat_pages) {
-        static const char why[] = "splat: the program's data reaches the address of the runtime's table; build it with -fPIE -pie\n";
-        (void)!write(STDERR_FILENO, why, sizeof why - 1);
-        _exit(127);
+    (void)!write(STDERR_FILENO, why, length);
+    _exit(127);
+}
+
+/* Before the constructors of the program and of its libraries. */
+static void map_tables(void)
+{
+    static const char taken[] = "splat: the program's data reaches the address of the runtime's tables; build it with -fPIE -pie\n";
+    static const char limited[] = "splat: there is no room for the runtime's tables; allow 512 MB of address space (ulimit -v)\n";
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        void *at = (void *)tables[i].at;
+        void *made = mmap(at, tables[i].size, PROT_READ | PROT_WRITE,
+                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+        if (made == MAP_FAILED && errno == ENOMEM)
+            refuse(limited, sizeof limited - 1);
+        if (made != at)
+            refuse(taken, sizeof taken - 1);
     }
 }
-__attribute__((section(".preinit_array"), used)) static void (*const map_pages_first)(void) = map_pages;
+__attribute__((section(".preinit_array"), used)) static void (*const map_tables_first)(void) = map_tables;
 
 /* Named on every link line, so that this file is always part of the program. */
 extern const int __splat_runtime_anchor;

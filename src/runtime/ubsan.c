@@ -21,7 +21,7 @@ static void failed(const source_location *at, enum bug_kind kind, bool stops, co
     __splat_call.failing_site = SEGMENT_NO_SITE;
     if (!bug_is_wanted(kind) || !RT.attached || RT.ended)
         return;
-    bug_place place = {.site = site, .line = at->line, .column = at->column, .file = at->file, .message = message,
+    bug_place place = {.site = site, .made_site = SEGMENT_NO_SITE, .line = at->line, .column = at->column, .file = at->file, .message = message,
                        .pc = pc - 1, .frame = frame};
     bug_report(kind, &place);
     if (stops || RT.header->options & SEGMENT_STOP_AT_UB)

@@ -24,7 +24,7 @@
 
 #include <stdint.h>
 
-#define SEGMENT_VERSION 2u
+#define SEGMENT_VERSION 3u
 #define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
 #define SEGMENT_VARIABLE "SPLAT_SEGMENT"
 
@@ -75,6 +75,9 @@ typedef struct segment_header {
     uint32_t input_used;   /* by the program: bytes that its inputs took, also beyond input_given */
     uint32_t end;          /* enum segment_end, by the program */
     int32_t exit_code;     /* by the program, with SEGMENT_END_EXIT */
+    uint64_t allocation_limit; /* bytes of the largest heap block; 0: any */
+    uint32_t unknown_pages; /* by the program: pages of memory without nodes that it used, which was not checked */
+    uint32_t pad;
     segment_area input;    /* uint8_t: the concatenation of all inputs, in the order of their declaration */
     segment_area nodes;    /* expr_node: nodes[0] unused; operands before results */
     segment_area events;   /* segment_event */
@@ -131,7 +134,8 @@ typedef struct segment_bug {
     uint32_t file, message; /* text offsets of zero-terminated strings; 0: none */
     uint32_t function;      /* likewise */
     uint32_t pc_count;      /* return addresses, innermost first; the first is the place itself */
-    uint32_t pad;
+    uint32_t made_site;     /* where the object in question is declared; SEGMENT_NO_SITE: not known */
+    uint64_t made, freed;   /* where it was allocated and freed, as pcs; 0: not known */
     uint64_t pcs[SEGMENT_STACK_LIMIT];
 } segment_bug;
 

@@ -224,7 +224,8 @@ static const char *check_sites(const site_table *of)
         if (at->kind >= SITE_KIND_COUNT || (at->kind == SITE_CHECK && at->detail >= BUG_KIND_COUNT))
             return "a site's kind is unknown";
         bool has_block = at->block != SITE_NONE;
-        if (at->function >= of->functions.count || (has_block && !is_block_of(of, at->function, at->block)))
+        bool has_function = at->function != SITE_NONE || has_block;
+        if (has_function && (at->function >= of->functions.count || (has_block && !is_block_of(of, at->function, at->block))))
             return "a site's block is not one of its function";
         if (!is_string(of, at->file))
             return "a site's file lies outside the site table";

@@ -29,7 +29,7 @@ enum site_kind {
 typedef struct site {
     uint8_t kind, detail;
     uint16_t pad;
-    uint32_t function;
+    uint32_t function; /* SITE_NONE: where an object is declared */
     uint32_t block; /* SITE_NONE: in code that only a check's report reaches */
     uint32_t file; /* string offset */
     uint32_t line, column;
@@ -50,7 +50,7 @@ typedef struct site_function {
 } site_function;
 
 typedef struct site_block {
-    uint32_t function;
+    uint32_t function; /* SITE_NONE: where an object is declared */
     uint32_t first_successor, successor_count; /* in `numbers`: block indices. BRANCH: taken = 1 goes to successor 1, 0 to 0 */
     uint32_t first_line, line_count;           /* in `numbers`: the source lines of its instructions, in the function's file */
     uint32_t post_dominator;                   /* immediate; SITE_NONE: the function's end */
@@ -59,7 +59,7 @@ typedef struct site_block {
 } site_block;
 
 typedef struct site_loop {
-    uint32_t function;
+    uint32_t function; /* SITE_NONE: where an object is declared */
     uint32_t header; /* block; the entry of an irreducible loop that comes first */
     uint32_t parent; /* loop, or SITE_NONE */
     uint32_t first_back_edge, back_edge_count; /* in `numbers`: blocks that jump back to the header */

@@ -107,7 +107,7 @@ static bool read_input(trace *in, const segment_event *event)
 /* An offset of 0 means that there was no room for the details. Unused return addresses need not be there. */
 static bool read_bug(trace *in, const segment_event *event)
 {
-    segment_bug details = {0};
+    segment_bug details = {.made_site = SEGMENT_NO_SITE};
     size_t least = offsetof(segment_bug, pcs);
     if (event->flags >= BUG_KIND_COUNT)
         return break_rule(in, "a bug's kind is unknown");
@@ -126,6 +126,9 @@ static bool read_bug(trace *in, const segment_event *event)
         .line = details.line,
         .column = details.column,
         .event_index = (uint32_t)in->events.count,
+        .made_site = details.made_site,
+        .made = details.made,
+        .freed = details.freed,
         .pc_count = details.pc_count,
     };
     memcpy(bug.pcs, details.pcs, details.pc_count * sizeof *details.pcs);

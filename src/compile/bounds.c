@@ -1,0 +1,189 @@
+/* Every access is checked against the node of its referent: a test before the access, whose rare side asks the runtime.
+ *
+ *     node = nodes[map[referent]];              once, where the referent comes from
+ *     if (outside(address, size, node)) address = runtime's answer, unless the run ends there */
+
+#include "instrumenter.h"
+
+#include "../runtime/abi.h"
+
+static uint64_t key(LLVMValueRef value)
+{
+    return (uint64_t)(uintptr_t)value;
+}
+
+static bool stores(LLVMValueRef access)
+{
+    return LLVMIsAStoreInst(access) != NULL;
+}
+
+/* For a store the address is the second operand, for all others the first. */
+static unsigned address_index(LLVMValueRef access)
+{
+    return stores(access) ? 1 : 0;
+}
+
+static LLVMTypeRef accessed_type(LLVMValueRef access)
+{
+    if (LLVMIsALoadInst(access))
+        return LLVMTypeOf(access);
+    return LLVMTypeOf(LLVMGetOperand(access, stores(access) ? 0 : 1));
+}
+
+void bounds_forget(instrumenter *in)
+{
+    array_clear(&in->checked);
+}
+
+LLVMValueRef bounds_address(const instrumenter *in, LLVMValueRef access)
+{
+    const uint64_t *original = map_get(&in->addresses, key(access));
+    return original ? (LLVMValueRef)(uintptr_t)*original : LLVMGetOperand(access, address_index(access));
+}
+
+/* ---- what is known without a test ---- */
+
+static LLVMValueRef strip_constant_offsets(instrumenter *in, LLVMValueRef address, int64_t *offset)
+{
+    uint64_t step;
+    *offset = 0;
+    while ((LLVMIsAGetElementPtrInst(address) ||
+            (LLVMIsAConstantExpr(address) && LLVMGetConstOpcode(address) == LLVMGetElementPtr)) &&
+           memory_constant_offset(in, address, &step)) {
+        *offset += (int64_t)step;
+        address = LLVMGetOperand(address, 0);
+    }
+    return address;
+}
+
+static const checked_range *find_checked(const instrumenter *in, LLVMValueRef base, int64_t low, int64_t high)
+{
+    for (size_t i = 0; i < in->checked.count; i++) {
+        const checked_range *known = &in->checked.items[i];
+        if (known->base == base && known->low <= low && high <= known->high)
+            return known;
+    }
+    return NULL;
+}
+
+static uint64_t size_of_root(instrumenter *in, LLVMValueRef root)
+{
+    const known_object *object = object_find(in, root);
+    return object                                           ? object->size
+           : LLVMIsAAllocaInst(root) && memory_root(in, root) ? memory_root_size(in, root)
+                                                            : 0;
+}
+
+static bool is_inside(instrumenter *in, LLVMValueRef root, int64_t offset, uint64_t bytes)
+{
+    uint64_t size = size_of_root(in, root);
+    return offset >= 0 && bytes <= size && (uint64_t)offset <= size - bytes;
+}
+
+/* ---- the test ---- */
+
+/* At once behind the referent, so that loops look the node up before they begin. False: it has no such place. */
+static bool go_behind(instrumenter *in, LLVMValueRef referent)
+{
+    if (LLVMIsAArgument(referent)) {
+        emit_before(in, in->body);
+        return true;
+    }
+    if (!LLVMIsAInstruction(referent) || LLVMIsATerminatorInst(referent))
+        return false;
+    LLVMValueRef last = referent;
+    while (LLVMIsAPHINode(LLVMGetNextInstruction(last)))
+        last = LLVMGetNextInstruction(last);
+    emit_after(in, last);
+    return true;
+}
+
+static LLVMValueRef node_of(instrumenter *in, LLVMValueRef referent)
+{
+    const uint64_t *known = map_get(&in->nodes, key(referent));
+    if (known)
+        return (LLVMValueRef)(uintptr_t)*known;
+    if (!go_behind(in, referent))
+        return NULL;
+    LLVMValueRef node = EMIT(in, NODE, referent);
+    *map_put(&in->nodes, key(referent), NULL) = key(node);
+    return node;
+}
+
+const known_object *bounds_object(instrumenter *in, LLVMValueRef referent)
+{
+    const known_object *object = object_find(in, referent);
+    if (!object && LLVMIsAAllocaInst(referent) && memory_root(in, referent)) {
+        object_declare_slot(in, referent, memory_root_size(in, referent), referent);
+        object = object_find(in, referent);
+    }
+    return object && object->size ? object : NULL;
+}
+
+static LLVMValueRef emit_check(instrumenter *in, LLVMValueRef before, LLVMValueRef address, LLVMValueRef size,
+                               uint32_t site, unsigned flags)
+{
+    LLVMValueRef referent = referent_of(in, address), number = emit_i32(in, site);
+    const known_object *object = bounds_object(in, referent);
+    LLVMValueRef node = object ? NULL : node_of(in, referent);
+    emit_before(in, before);
+    if (object)
+        return EMIT(in, ACCESS_OBJECT, address, size, referent, emit_i64(in, object->size), object->constant, number,
+                    emit_i32(in, flags));
+    if (!node)
+        node = EMIT(in, NODE, referent);
+    return EMIT(in, ACCESS, address, size, node, referent, number, emit_i32(in, flags));
+}
+
+static LLVMValueRef access_through(instrumenter *in, LLVMValueRef access, LLVMValueRef address)
+{
+    LLVMValueRef original = LLVMGetOperand(access, address_index(access));
+    *map_put(&in->addresses, key(access), NULL) = key(original);
+    LLVMSetOperand(access, address_index(access), address);
+    return address;
+}
+
+/* One answer holds for all that was checked with it; what stands for the object otherwise is as large. */
+static LLVMValueRef reuse(instrumenter *in, LLVMValueRef access, const checked_range *known, int64_t low)
+{
+    LLVMValueRef distance = emit_i64(in, (uint64_t)(low - known->low));
+    emit_before(in, access);
+    access_through(in, access, LLVMBuildGEP2(in->builder, in->i8, known->answer, &distance, 1, ""));
+    return known->answer;
+}
+
+LLVMValueRef bounds_check(instrumenter *in, LLVMValueRef access, bool deferred)
+{
+    LLVMValueRef address = LLVMGetOperand(access, address_index(access));
+    uint64_t bytes = LLVMStoreSizeOfType(in->layout, accessed_type(access));
+    int64_t low;
+    LLVMValueRef base = strip_constant_offsets(in, address, &low);
+    if (LLVMGetPointerAddressSpace(LLVMTypeOf(address)) || is_inside(in, base, low, bytes))
+        return NULL;
+    const checked_range *known = find_checked(in, base, low, low + (int64_t)bytes);
+    if (known)
+        return known->answer ? reuse(in, access, known, low) : NULL;
+    unsigned flags = (LLVMIsALoadInst(access) ? 0 : ACCESS_WRITES) | (deferred ? ACCESS_DEFERRED : 0);
+    LLVMValueRef answer = emit_check(in, access, address, emit_i64(in, bytes), sites_add(in, SITE_MEMORY, 0, access), flags);
+    checked_range made = {base, low, low + (int64_t)bytes, deferred ? answer : NULL};
+    array_push(&in->checked, made);
+    return deferred ? access_through(in, access, answer) : NULL;
+}
+
+void bounds_check_range(instrumenter *in, LLVMValueRef call, LLVMValueRef address, LLVMValueRef size, uint32_t site,
+                        bool writes)
+{
+    int64_t low;
+    LLVMValueRef base = strip_constant_offsets(in, address, &low);
+    if (LLVMIsAConstantInt(size) && is_inside(in, base, low, LLVMConstIntGetZExtValue(size)))
+        return;
+    LLVMValueRef referent = referent_of(in, address), shadow = shadow_of(in, address), many = shadow_of(in, size);
+    const known_object *object = bounds_object(in, referent);
+    unsigned flags = writes ? ACCESS_WRITES : 0;
+    emit_before(in, call);
+    size = emit_bits(in, size);
+    if (!shadow_is_zero(shadow) || !shadow_is_zero(many))
+        EMIT(in, RANGE, address, shadow, size, many, referent, object ? object->constant : emit_null(in),
+             emit_i32(in, site), emit_i32(in, flags));
+    emit_check(in, call, address, size, site, flags);
+}

@@ -1,0 +1,172 @@
+/* Accesses that may be bad: whether they are, and how that is told. */
+
+#include "gate.h"
+#include "nodes.h"
+
+enum { LONGEST_MESSAGE = 512, NULL_PAGE = 1 << 16 };
+
+typedef struct message {
+    char text[LONGEST_MESSAGE];
+    uint32_t length;
+} message;
+
+static void say(message *to, const char *text)
+{
+    for (; *text && to->length + 1 < LONGEST_MESSAGE; text++)
+        to->text[to->length++] = *text;
+    to->text[to->length] = 0;
+}
+
+static void say_number(message *to, int64_t number)
+{
+    char digits[24], *at = digits + sizeof digits;
+    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    *--at = 0;
+    do
+        *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0)
+        *--at = '-';
+    say(to, at);
+}
+
+static void say_object(message *to, const splat_object *object, uint64_t size, bool is_gone)
+{
+    if (is_gone && !object)
+        say(to, "freed ");
+    say_number(to, (int64_t)size);
+    say(to, "-byte ");
+    if (!object) {
+        say(to, "heap block");
+        return;
+    }
+    if (object->kind == OBJECT_LITERAL) {
+        say(to, "string literal");
+        return;
+    }
+    say(to, object->kind == OBJECT_SLOT ? "stack " : "global ");
+    say(to, object->is_array ? "array" : "variable");
+    if (object->name) {
+        say(to, " `");
+        say(to, object->name);
+        say(to, "`");
+    }
+    if (is_gone)
+        say(to, " of a function that has returned");
+}
+
+/* "write of 1 byte at offset 1024 of 1024-byte stack array `resolved`" */
+static void say_access(message *to, const node_access *of, const splat_node *node, const splat_object *object)
+{
+    say(to, of->writes ? "write of " : "read of ");
+    say_number(to, (int64_t)of->bytes);
+    say(to, of->bytes == 1 ? " byte at offset " : " bytes at offset ");
+    say_number(to, (int64_t)((uintptr_t)of->address - node->base));
+    say(to, " of ");
+    say_object(to, object, node->true_size, node->size == 0 && !node_is_alive(node));
+}
+
+static void report(const node_access *of, const splat_node *node, const splat_object *object, enum bug_kind kind,
+                   const message *text)
+{
+    const node_facts *facts = object ? NULL : node_facts_of(node);
+    bug_place place = {.site = of->site, .pc = of->pc, .frame = of->frame, .message = text->text,
+                       .made_site = SEGMENT_NO_SITE};
+    if (object && object->site != SEGMENT_NO_SITE)
+        place.made_site = object->site + object->module->site_base;
+    if (facts) {
+        place.made = facts->made;
+        place.freed = facts->freed;
+    }
+    bug_report(kind, &place);
+    runtime_leave(SEGMENT_END_BUG, 1);
+}
+
+LOCAL void access_is_bug(const node_access *of, const splat_node *node, const splat_object *object, enum bug_kind kind)
+{
+    message text = {0};
+    if (!bug_is_wanted(kind))
+        return;
+    say_access(&text, of, node, object);
+    report(of, node, object, kind, &text);
+}
+
+LOCAL void free_is_bug(const node_access *of, const splat_node *node, enum bug_kind kind)
+{
+    message text = {0};
+    if (!bug_is_wanted(kind))
+        return;
+    say(&text, "free of ");
+    if (kind == BUG_BAD_FREE && node->base != (uintptr_t)of->address) {
+        say(&text, "offset ");
+        say_number(&text, (int64_t)((uintptr_t)of->address - node->base));
+        say(&text, " of ");
+    }
+    say_object(&text, node->object, node->true_size, !node_is_alive(node));
+    report(of, node, node->object, kind, &text);
+}
+
+static enum bug_kind kind_outside(const node_access *of)
+{
+    return of->writes ? BUG_OUT_OF_BOUNDS_WRITE : BUG_OUT_OF_BOUNDS_READ;
+}
+
+/* "The size reaches this far" is a condition of everything behind the access. */
+static void check_symbolic_size(const node_access *of, node_facts *facts, uint64_t end)
+{
+    if (!facts->symbolic_size || end <= facts->within || !RT.tracing)
+        return;
+    uint32_t reaches = expr_binary(&RT.arena, EXPR_ULE, expr_const(&RT.arena, 64, end), facts->symbolic_size);
+    facts->within = end;
+    if (result(reaches))
+        event_check(of->site, reaches, true, kind_outside(of));
+}
+
+/* BUG_KIND_COUNT: it is none. */
+static enum bug_kind judge(const node_access *of, splat_node *node)
+{
+    uint64_t offset = (uintptr_t)of->address - node->base;
+    if (!node_is_alive(node))
+        return node_is_slot(node) ? BUG_USE_AFTER_RETURN : BUG_USE_AFTER_FREE;
+    if (of->bytes > node->true_size || offset > node->true_size - of->bytes)
+        return kind_outside(of);
+    if (!node_is_slot(node))
+        check_symbolic_size(of, node_facts_of(node), offset + of->bytes);
+    return BUG_KIND_COUNT;
+}
+
+/* True: it is a bug that the recipe will report. */
+static bool check_access(const node_access *of, const void *referent, const splat_object *object, bool deferred)
+{
+    splat_node known = {(uintptr_t)referent, 1, object ? object->size : 0, object};
+    splat_node *node = object ? &known : node_find(referent);
+    if (!node && (uintptr_t)referent >= NULL_PAGE)
+        node_count_unknown(referent);
+    enum bug_kind kind = object ? kind_outside(of) : node ? judge(of, node) : BUG_KIND_COUNT;
+    if (kind == BUG_KIND_COUNT || !bug_is_wanted(kind))
+        return false;
+    if (!deferred)
+        access_is_bug(of, node, node->object, kind);
+    return true;
+}
+
+ABI_COLD const void *__splat_access(const void *address, uint64_t size, const void *referent, const splat_object *of,
+                                    uint32_t site, uint32_t flags)
+{
+    node_access made = {address, size, site, flags & ACCESS_WRITES, (uintptr_t)__builtin_return_address(0) - 1,
+                   (uintptr_t)__builtin_frame_address(0)};
+    GATE(address);
+    if (!size || !nodes_are_wanted() || RT.ended || !check_access(&made, referent, of, flags & ACCESS_DEFERRED))
+        return address;
+    return (const void *)ABI_NOWHERE_AT;
+}
+
+ABI_COLD void __splat_overlap(const void *to, const void *from, uint64_t size, uint32_t site)
+{
+    GATE();
+    if (to == from || !size)
+        return;
+    bug_place place = {BUG_HERE, .message = "memcpy between ranges that overlap"};
+    place.site = site;
+    bug_report(BUG_OVERLAP, &place);
+}

@@ -1,0 +1,48 @@
+#ifndef nodes_h_INCLUDED
+#define nodes_h_INCLUDED
+
+/* Memory nodes as the runtime sees them: abi.h says what they are for. The lowest numbers are those of slots; then come
+ * globals and heap blocks, which have facts of their own. */
+
+#include "runtime.h"
+
+enum node_state { NODE_ALIVE, NODE_FREED };
+
+typedef struct node_facts {
+    enum node_state state;
+    uint32_t symbolic_size; /* an expression of 64 bits; 0: none */
+    uint64_t within;        /* the symbolic size was checked to reach this far */
+    uintptr_t made, freed;  /* where, for heap blocks */
+} node_facts;
+
+/* Are there nodes at all? Not without a driver that wants to know of bad accesses. */
+LOCAL bool nodes_are_wanted(void);
+/* The node of the granule that holds the address; null: none, or none that is known. */
+LOCAL splat_node *node_find(const void *address);
+/* Null: too many. */
+LOCAL splat_node *node_add(const void *base, uint64_t size, const splat_object *object);
+/* The addresses are nobody's from now on. */
+LOCAL void node_remove(splat_node *node);
+LOCAL bool node_is_slot(const splat_node *node);
+LOCAL bool node_is_alive(const splat_node *node);
+LOCAL node_facts *node_facts_of(const splat_node *node); /* null for a slot */
+/* From now on every access to it comes to the runtime. */
+LOCAL void node_watch(splat_node *node);
+/* Memory without a node is not checked: of pages that the program touched, how many hold such memory. */
+LOCAL void node_count_unknown(const void *address);
+
+/* access_checks.c */
+typedef struct node_access {
+    const void *address;
+    uint64_t bytes;
+    uint32_t site; /* SEGMENT_NO_SITE: the place is where `pc` is */
+    bool writes;
+    uintptr_t pc, frame;
+} node_access;
+/* Reports the access to this node (or what stands for one, of an object that the compiler knows) and ends the run. Returns
+ * if nobody wants to know of that kind. */
+LOCAL void access_is_bug(const node_access *of, const splat_node *node, const splat_object *object, enum bug_kind kind);
+/* The same for a free, of no bytes. */
+LOCAL void free_is_bug(const node_access *of, const splat_node *node, enum bug_kind kind);
+
+#endif

@@ -16,8 +16,8 @@ enum { PACKET = 16, NAME = 8 };
 enum { KIND_HELLO = 1, KIND_BYE = 2 };
 
 struct greeting {
-    char name[NAME];
     unsigned length;
+    char name[NAME];
 };
 
 static int read_name(const uint8_t *packet, struct greeting *to)

@@ -158,7 +158,7 @@ LLVMValueRef bounds_check(instrumenter *in, LLVMValueRef access, bool deferred)
     uint64_t bytes = LLVMStoreSizeOfType(in->layout, accessed_type(access));
     int64_t low;
     LLVMValueRef base = strip_constant_offsets(in, address, &low);
-    if (LLVMGetPointerAddressSpace(LLVMTypeOf(address)) || is_inside(in, base, low, bytes))
+    if (!in->checks_memory || LLVMGetPointerAddressSpace(LLVMTypeOf(address)) || is_inside(in, base, low, bytes))
         return NULL;
     const checked_range *known = find_checked(in, base, low, low + (int64_t)bytes);
     if (known)
@@ -175,6 +175,8 @@ void bounds_check_range(instrumenter *in, LLVMValueRef call, LLVMValueRef addres
 {
     int64_t low;
     LLVMValueRef base = strip_constant_offsets(in, address, &low);
+    if (!in->checks_memory)
+        return;
     if (LLVMIsAConstantInt(size) && is_inside(in, base, low, LLVMConstIntGetZExtValue(size)))
         return;
     LLVMValueRef referent = referent_of(in, address), shadow = shadow_of(in, address), many = shadow_of(in, size);

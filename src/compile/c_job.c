@@ -53,6 +53,7 @@ static void prepare(c_job *job_of_c, const compilation *of, size_t place)
                      .optimize_level = command_line_optimize_level(of->line),
                      .position_independent =
                          model >= 0 && strcmp(what->words.items[model + 1], "static") != 0,
+                     .checks_memory = !of->line->no_memory_checks,
                      .embed_bitcode = true},
     };
 }

@@ -198,6 +198,8 @@ static const struct {
     {"-ffat-lto-objects", OPTION_DROP},
     {"-fthinlto-index=*", OPTION_DROP},
     {"-fwhole-program-vtables", OPTION_DROP},
+    {"-fsanitize=bounds", OPTION_DROP_QUIETLY},
+    {"-fsanitize=array-bounds", OPTION_DROP_QUIETLY},
     {"-fsanitize*", OPTION_DROP},
     {"-shared-libsan", OPTION_DROP_QUIETLY},
     {"-static-libsan", OPTION_DROP_QUIETLY},

@@ -55,6 +55,8 @@ static void add_instrument_words(const command_line *line, word_list *into)
     add_words(into, instrument_words, sizeof instrument_words / sizeof *instrument_words);
     if (!line->wrapping_arithmetic)
         word_list_add(into, "-fsanitize=signed-integer-overflow");
+    if (line->strict_fields)
+        word_list_add(into, "-fsanitize=array-bounds");
     if (line->optimize == 'f')
         word_list_add(into, "-ffast-math");
     /* -O1 is ours; headers must see what the user asked for. */

@@ -105,6 +105,15 @@ static void note_arithmetic(command_line *line, const char *option)
         line->wrapping_arithmetic = false;
 }
 
+/* clang's words for what is done here in another way. */
+static void note_sanitizers(command_line *line, const char *option)
+{
+    if (strcmp(option, "-fsanitize=bounds") == 0 || strcmp(option, "-fsanitize=array-bounds") == 0)
+        line->strict_fields = true;
+    else if (strcmp(option, "-fno-sanitize=address") == 0)
+        line->no_memory_checks = true;
+}
+
 /* The linker's own options can ask for what -shared and -r ask for. */
 static void note_linker_words(command_line *line, const char *words)
 {
@@ -172,6 +181,7 @@ static void add_option(command_line *line, const char *first, const char *second
     note_target(line, &argument);
     note_optimization(line, first);
     note_arithmetic(line, first);
+    note_sanitizers(line, first);
     if (starts_with(first, "-x") || starts_with(first, "--language"))
         *wanted = value_of(&argument, starts_with(first, "-x") ? "-x" : "--language");
     if (strcmp(first, "-v") == 0 || strcmp(first, "--verbose") == 0)

@@ -43,6 +43,8 @@ typedef struct command_line {
     bool verbose;
     bool shared, relocatable;
     bool wrapping_arithmetic;        /* signed overflow is defined */
+    bool strict_fields;              /* arrays inside structs have bounds of their own */
+    bool no_memory_checks;           /* accesses are not checked */
     bool fortified;                  /* _FORTIFY_SOURCE is defined on the command line */
     size_t inputs[INPUT_LINKED + 1]; /* how many of each kind */
 } command_line;

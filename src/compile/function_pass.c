@@ -406,7 +406,8 @@ static void instrument_entry(instrumenter *in, uint32_t coverage)
     value_list slots = {0};
     LLVMValueRef at = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(in->function));
     for (; LLVMIsAAllocaInst(at); at = LLVMGetNextInstruction(at))
-        array_push(&slots, at);
+        if (LLVMIsConstant(LLVMGetOperand(at, 0)))
+            array_push(&slots, at);
     in->body = at;
     emit_before(in, at);
     EMIT(in, COVER, emit_i32(in, coverage));
@@ -494,7 +495,7 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
         segment_finish(in, run, at);
         if (is_access(at))
             bounds_check(in, at, false);
-        if (slot && !in_entry_slots) {
+        if (slot && !(in_entry_slots && LLVMIsConstant(LLVMGetOperand(at, 0)))) {
             emit_after(in, at);
             memory_instrument_alloca(in, at);
         } else {

@@ -314,6 +314,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     char *bitcode_file = text_format("%s.embed", bitcode_path), *table_file = text_format("%s.sites", bitcode_path);
     int status = run_passes(module, "sroa", target, settings->source);
     prepare(&in, module, &sites);
+    in.checks_memory = settings->checks_memory;
     take_bitcode(module, &bitcode);
     sites.hash = map_hash_bytes(bitcode.data, bitcode.length);
     external_bodies_drop(&in);

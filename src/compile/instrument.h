@@ -13,6 +13,7 @@ typedef struct instrument_settings {
     const char *source;          /* name for messages */
     int optimize_level;          /* 0 to 3 */
     bool position_independent;
+    bool checks_memory; /* every access, against the object that it belongs to */
     bool embed_bitcode; /* carry the bitcode before instrumentation in BITCODE_SECTION */
 } instrument_settings;
 

@@ -100,6 +100,7 @@ typedef struct instrumenter {
     unsigned nosanitize; /* metadata kind of the compiler's own checks */
     unsigned byval;      /* attribute kind */
     site_table *sites;
+    bool checks_memory;
     ARRAY(LLVMValueRef) functions; /* instrumented */
 
     map symbolic; /* values that may depend on the input */

@@ -108,9 +108,13 @@ void memory_instrument_store(instrumenter *in, LLVMValueRef store)
 
 void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca)
 {
+    LLVMValueRef count = LLVMGetOperand(alloca, 0);
     uint64_t size = LLVMABISizeOfType(in->layout, LLVMGetAllocatedType(alloca));
-    if (size)
-        EMIT(in, CLEAR, alloca, emit_i64(in, size * LLVMConstIntGetZExtValue(LLVMGetOperand(alloca, 0))));
+    if (!size)
+        return;
+    if (!shadow_is_zero(shadow_of(in, count)))
+        EMIT(in, CONCRETIZE, shadow_of(in, count), emit_i32(in, sites_add(in, SITE_MEMORY, 0, alloca)), emit_bits(in, count));
+    EMIT(in, CLEAR, alloca, LLVMBuildMul(in->builder, emit_bits(in, count), emit_i64(in, size), ""));
 }
 
 void memory_instrument_slot(instrumenter *in, LLVMValueRef call)
@@ -128,7 +132,7 @@ void memory_check_copy(instrumenter *in, LLVMValueRef call, uint32_t site, bool 
     bounds_check_range(in, call, from, size, site, false);
     bounds_check_range(in, call, to, size, site, true);
     emit_before(in, call);
-    if (may_not_overlap)
+    if (may_not_overlap && in->checks_memory)
         EMIT(in, OVERLAP, to, from, emit_bits(in, size), emit_i32(in, site));
 }
 

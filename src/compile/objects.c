@@ -194,7 +194,7 @@ static void take_global(instrumenter *in, LLVMValueRef global)
     size_t length;
     LLVMTypeRef type = LLVMGlobalGetValueType(global);
     uint64_t size = LLVMABISizeOfType(in->layout, type);
-    bool padded = size && can_be_padded(global);
+    bool padded = size && in->checks_memory && can_be_padded(global);
     if (padded)
         global = pad(in, global, size);
     bool is_array = LLVMGetTypeKind(type) == LLVMArrayTypeKind;
@@ -212,7 +212,8 @@ static void take_global(instrumenter *in, LLVMValueRef global)
 void objects_prepare(instrumenter *in)
 {
     ARRAY(LLVMValueRef) globals = {0};
-    read_declarations(in);
+    if (in->checks_memory)
+        read_declarations(in);
     for (LLVMValueRef at = LLVMGetFirstGlobal(in->module); at; at = LLVMGetNextGlobal(at))
         if (is_object(at))
             array_push(&globals, at);

@@ -200,6 +200,8 @@ void slots_move(instrumenter *in)
     frame of = {0};
     in->slots = NULL;
     array_clear(&in->fixed_slots);
+    if (!in->checks_memory)
+        return;
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(in->function); block; block = LLVMGetNextBasicBlock(block))
         for (LLVMValueRef at = LLVMGetFirstInstruction(block); at; at = LLVMGetNextInstruction(at))
             sort_instruction(in, at, &of);

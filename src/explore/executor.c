@@ -78,6 +78,7 @@ static void lay_out_segment(executor *of)
                           .version = SEGMENT_VERSION,
                           .options = s->options,
                           .checks = s->checks,
+                          .allocation_limit = (uint64_t)s->megabytes << 20,
                           .stdin_size = s->stdin_size,
                           .entry_size = s->entry_size};
     uint64_t end = (sizeof *h + 63) / 64 * 64;

@@ -33,6 +33,7 @@ enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER,
     X("--search", SEARCH, search, "NAME", "cover, generational, dfs, bfs, random (cover)", FREE)                     \
     X("--random-seed", COUNT64, random_seed, "N", "same seed, same tests (0)", FREE)                                 \
     X("--checks", CHECKS, checks, "LIST", "none, all, default, or kinds such as shift,-signed-overflow", FIXED)      \
+    X("--strict-fields", FLAG, strict_fields, NULL, "arrays inside structs have bounds of their own", FIXED)         \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run", FIXED)                                  \
     X("--real-world", FLAG, real_world, NULL, "real time, process id and random numbers", FIXED)                     \
     X("--solver", SOLVER, without, "LIST", "all, z3, bits, or rungs of the solver; -NAME takes away (all)", FREE)    \
@@ -235,6 +236,12 @@ static bool check_sense(run_options *of, bool has_source)
         message_error("%s: compiler flags need a C file to compile", of->build.items[0]);
         return false;
     }
+    if (!has_source && of->strict_fields) {
+        message_error("--strict-fields: needs C files; or build the program with splat cc -fsanitize=bounds");
+        return false;
+    }
+    if (of->strict_fields)
+        array_push(&of->build, "-fsanitize=bounds");
     if (!has_source && of->entry) {
         message_error("--entry: needs the C file that defines the function");
         return false;

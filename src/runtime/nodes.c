@@ -27,6 +27,20 @@ LOCAL bool nodes_are_wanted(void)
     return RT.attached && (RT.header->checks & MEMORY_KINDS) != 0;
 }
 
+LOCAL void nodes_map(void)
+{
+    __splat_nodes[NONE] = __splat_nodes[UNKNOWN] = (splat_node){.size = (uint64_t)1 << 62, .true_size = (uint64_t)1 << 62};
+}
+
+LOCAL void nodes_start(void)
+{
+    if (!nodes_are_wanted())
+        return;
+    table.facts = runtime_map((ABI_NODES - ABI_SLOT_NODES) * sizeof *table.facts);
+    if (table.facts)
+        __splat_nodes[NONE].size = 0;
+}
+
 static uint32_t number_of(const splat_node *node)
 {
     return (uint32_t)(node - __splat_nodes);
@@ -78,10 +92,6 @@ static void mark(uintptr_t base, uint64_t size, uint32_t number)
 
 static uint32_t take_number(void)
 {
-    if (!table.facts) {
-        table.facts = runtime_map((ABI_NODES - ABI_SLOT_NODES) * sizeof *table.facts);
-        __splat_nodes[UNKNOWN] = (splat_node){.size = (uint64_t)1 << 62, .true_size = (uint64_t)1 << 62};
-    }
     if (table.free) {
         uint32_t number = table.free;
         table.free = (uint32_t)__splat_nodes[number].base;

@@ -15,6 +15,9 @@ typedef struct node_facts {
     uintptr_t made, freed;  /* where, for heap blocks */
 } node_facts;
 
+/* The tables are there; until nodes_start all accesses are taken for good ones. */
+LOCAL void nodes_map(void);
+LOCAL void nodes_start(void);
 /* Are there nodes at all? Not without a driver that wants to know of bad accesses. */
 LOCAL bool nodes_are_wanted(void);
 /* The node of the granule that holds the address; null: none, or none that is known. */

@@ -1,6 +1,6 @@
 /* Start-up: finds the driver's segment, and knows how to leave. */
 
-#include "runtime.h"
+#include "nodes.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -45,6 +45,7 @@ static void map_tables(void)
         if (made != at)
             refuse(taken, sizeof taken - 1);
     }
+    nodes_map();
 }
 __attribute__((section(".preinit_array"), used)) static void (*const map_tables_first)(void) = map_tables;
 
@@ -159,6 +160,7 @@ static void attach(const char *where)
     if (RT.header->options & SEGMENT_SINGLE)
         start_over();
     gate_watch_forks();
+    nodes_start();
 }
 
 LOCAL void runtime_start(void)

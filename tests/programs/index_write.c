@@ -1,5 +1,5 @@
 // A write behind an array in a structure, by a negative index.
-// RUN: --runs 100
+// RUN: --runs 100 --strict-fields
 // BUG: out-of-bounds-read|out-of-bounds-write @bug
 #include <splat.h>
 

@@ -189,3 +189,49 @@ void bounds_check_range(instrumenter *in, LLVMValueRef call, LLVMValueRef addres
              emit_i32(in, site), emit_i32(in, flags));
     emit_check(in, call, address, size, site, flags);
 }
+
+void bounds_check_written(instrumenter *in, LLVMValueRef call, LLVMValueRef address, LLVMValueRef size, uint32_t site)
+{
+    if (!in->checks_memory)
+        return;
+    LLVMValueRef referent = referent_of(in, address), node = node_of(in, referent);
+    emit_after(in, call);
+    if (!node)
+        node = EMIT(in, NODE, referent);
+    unsigned width = LLVMGetIntTypeWidth(LLVMTypeOf(call));
+    LLVMValueRef count = width < 64 ? LLVMBuildSExt(in->builder, call, in->i64, "") : call;
+    EMIT(in, WRITTEN, address, count, size ? size : emit_i64(in, 1), node, referent, emit_i32(in, site));
+}
+
+void bounds_check_text(instrumenter *in, LLVMValueRef call, LLVMValueRef text, uint32_t site)
+{
+    if (!in->checks_memory || LLVMIsConstant(text))
+        return;
+    LLVMValueRef referent = referent_of(in, text);
+    emit_before(in, call);
+    EMIT(in, STRING, text, referent, emit_i32(in, site));
+}
+
+/* A field of something that is pointed to is taken to be part of it. */
+static bool may_be_outside(instrumenter *in, LLVMValueRef pointer, LLVMValueRef referent)
+{
+    int64_t offset;
+    LLVMValueRef base = strip_constant_offsets(in, pointer, &offset);
+    if (base != referent)
+        return true;
+    uint64_t size = size_of_root(in, base);
+    return offset < 0 || (size && (uint64_t)offset > size);
+}
+
+void bounds_watch_escape(instrumenter *in, LLVMValueRef instruction, LLVMValueRef value)
+{
+    if (!in->checks_memory || LLVMGetTypeKind(LLVMTypeOf(value)) != LLVMPointerTypeKind || LLVMIsConstant(value) ||
+        LLVMGetPointerAddressSpace(LLVMTypeOf(value)))
+        return;
+    LLVMValueRef referent = referent_of(in, value);
+    if (referent == value || !may_be_outside(in, value, referent))
+        return;
+    LLVMValueRef node = node_of(in, referent);
+    emit_before(in, instruction);
+    EMIT(in, ESCAPE, value, node ? node : EMIT(in, NODE, referent), referent);
+}

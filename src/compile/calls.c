@@ -2,6 +2,7 @@
 
 #include "instrumenter.h"
 
+#include "../expr/expr.h"
 #include "../runtime/abi.h"
 #include "../trace/segment.h"
 #include "library_functions.h"
@@ -370,6 +371,58 @@ static unsigned arguments_needed(enum library_effect effect)
     }
 }
 
+static LLVMValueRef argument_or_null(call_site *at, int index)
+{
+    return index < 0 ? NULL : LLVMGetOperand(at->call, (unsigned)index);
+}
+
+static bool is_integer(LLVMValueRef value, unsigned width)
+{
+    return LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(LLVMTypeOf(value)) >= width;
+}
+
+/* A program's own function of such a name may have other arguments. */
+static bool fits_range(const call_site *at, const library_range *of)
+{
+    int count = (int)LLVMGetNumArgOperands(at->call);
+    return of->pointer < count && of->size < count && of->count < count &&
+           LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(at->call, (unsigned)of->pointer))) == LLVMPointerTypeKind &&
+           (of->size < 0 || is_integer(LLVMGetOperand(at->call, (unsigned)of->size), 64)) &&
+           (of->access != LIBRARY_WRITES || is_integer(at->call, 32));
+}
+
+static bool is_one(LLVMValueRef value)
+{
+    return LLVMIsAConstantInt(value) && LLVMConstIntGetZExtValue(value) == 1;
+}
+
+static LLVMValueRef multiply(instrumenter *in, LLVMValueRef before, LLVMValueRef a, LLVMValueRef b)
+{
+    if (is_one(a) || is_one(b))
+        return is_one(a) ? b : a;
+    emit_before(in, before);
+    LLVMValueRef product = LLVMBuildMul(in->builder, a, b, "");
+    shadow_set(in, product, EMIT(in, BINARY, emit_i32(in, EXPR_MUL), emit_i32(in, 64), shadow_of(in, a), shadow_of(in, b), a, b));
+    return product;
+}
+
+static void check_range(instrumenter *in, call_site *at)
+{
+    const library_range *of = library_range_of(at->name);
+    if (!of || !fits_range(at, of))
+        return;
+    LLVMValueRef pointer = argument_or_null(at, of->pointer), size = argument_or_null(at, of->size);
+    if (of->access == LIBRARY_TEXT)
+        bounds_check_text(in, at->call, pointer, at->number);
+    else if (of->access == LIBRARY_WRITES)
+        bounds_check_written(in, at->call, pointer, size, at->number);
+    if (of->access != LIBRARY_READS)
+        return;
+    if (of->count >= 0)
+        size = multiply(in, at->call, size, argument_or_null(at, of->count));
+    bounds_check_range(in, at->call, pointer, size, at->number, false);
+}
+
 static bool returns_pointer(LLVMValueRef call)
 {
     return LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind;
@@ -405,6 +458,8 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
     enum library_effect effect = declared ? library_effect_of(at.name) : LIBRARY_UNKNOWN;
     bool fits = LLVMGetNumArgOperands(call) >= arguments_needed(effect) &&
                 (arguments_needed(effect) == 0 || effect == LIBRARY_FREES || returns_pointer(call));
+    if (declared)
+        check_range(in, &at);
     if (effect != LIBRARY_UNKNOWN && fits)
         instrument_known(in, &at, effect);
     else

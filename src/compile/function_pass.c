@@ -7,6 +7,7 @@
 #include "../trace/segment.h"
 
 #include <llvm-c/DebugInfo.h>
+#include <string.h>
 
 typedef ARRAY(LLVMValueRef) value_list;
 
@@ -448,6 +449,29 @@ static void collect_instructions(instrumenter *in, value_list *into)
     array_free(&postorder);
 }
 
+static bool is_main_with_arguments(instrumenter *in)
+{
+    size_t length;
+    return !strcmp(LLVMGetValueName2(in->function, &length), "main") && LLVMCountParams(in->function) >= 2 &&
+           LLVMTypeOf(LLVMGetParam(in->function, 0)) == in->i32 &&
+           LLVMTypeOf(LLVMGetParam(in->function, 1)) == in->pointer;
+}
+
+/* The kernel puts the arguments side by side: what main gets is a copy, with a node for each. */
+static void replace_arguments(instrumenter *in)
+{
+    if (!in->checks_memory || !is_main_with_arguments(in))
+        return;
+    LLVMValueRef count = LLVMGetParam(in->function, 0), vector = LLVMGetParam(in->function, 1);
+    LLVMValueRef at = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(in->function));
+    while (LLVMIsAAllocaInst(at))
+        at = LLVMGetNextInstruction(at);
+    emit_before(in, at);
+    LLVMValueRef copy = EMIT(in, ARGUMENTS, count, emit_null(in));
+    LLVMReplaceAllUsesWith(vector, copy);
+    LLVMSetOperand(copy, 1, vector);
+}
+
 static void start_function(instrumenter *in)
 {
     map *const maps[] = {&in->shadows, &in->blocks, &in->referents, &in->nodes, &in->watched, &in->addresses};
@@ -460,6 +484,20 @@ static bool is_access(LLVMValueRef at)
     return LLVMIsALoadInst(at) || LLVMIsAStoreInst(at) || LLVMIsAAtomicRMWInst(at) || LLVMIsAAtomicCmpXchgInst(at);
 }
 
+static void watch_escapes(instrumenter *in, LLVMValueRef at)
+{
+    size_t length;
+    if (LLVMIsAStoreInst(at))
+        bounds_watch_escape(in, at, LLVMGetOperand(at, 0));
+    else if (LLVMIsAReturnInst(at) && LLVMGetNumOperands(at))
+        bounds_watch_escape(in, at, LLVMGetOperand(at, 0));
+    if (!LLVMIsACallInst(at) || LLVMIsAIntrinsicInst(at) ||
+        !strncmp(LLVMGetValueName2(LLVMGetCalledValue(at), &length), "__splat_h_", 10))
+        return;
+    for (unsigned i = 0; i < LLVMGetNumArgOperands(at); i++)
+        bounds_watch_escape(in, at, LLVMGetOperand(at, i));
+}
+
 void function_instrument(instrumenter *in, LLVMValueRef function)
 {
     value_list instructions = {0};
@@ -467,6 +505,7 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
     in->function = function;
     start_function(in);
     make_all_wrapping(in);
+    replace_arguments(in);
     slots_move(in);
     collect_instructions(in, &instructions);
     uint32_t leaf;
@@ -482,6 +521,7 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
         in_entry_slots &= slot;
         if (i == 0 || LLVMIsACallInst(at) || LLVMGetInstructionParent(at) != LLVMGetInstructionParent(instructions.items[i - 1]))
             bounds_forget(in);
+        watch_escapes(in, at);
         if (segment_add(in, run, at))
             continue;
         if (LLVMIsABranchInst(at)) {

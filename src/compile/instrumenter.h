@@ -35,6 +35,10 @@
     X(IS_NOWHERE, "__splat_h_is_nowhere")                                                                            \
     X(RANGE, "__splat_h_range")                                                                                      \
     X(OVERLAP, "__splat_h_overlap")                                                                                  \
+    X(ESCAPE, "__splat_h_escape")                                                                                    \
+    X(WRITTEN, "__splat_h_written")                                                                                  \
+    X(STRING, "__splat_h_string")                                                                                    \
+    X(ARGUMENTS, "__splat_h_arguments")                                                                              \
     X(SLOTS, "__splat_h_slots")                                                                                      \
     X(SLOT, "__splat_h_slot")                                                                                        \
     X(SLOT_ENDS, "__splat_h_slot_ends")                                                                              \
@@ -159,6 +163,12 @@ void bounds_check_range(instrumenter *in, LLVMValueRef call, LLVMValueRef addres
                         bool writes);
 /* The object that a referent is, if the compiler knows it; else null. */
 const known_object *bounds_object(instrumenter *in, LLVMValueRef referent);
+/* Behind a call that wrote `count` (its result) items of `size` bytes each. */
+void bounds_check_written(instrumenter *in, LLVMValueRef call, LLVMValueRef address, LLVMValueRef size, uint32_t site);
+/* Before a call that reads a text. */
+void bounds_check_text(instrumenter *in, LLVMValueRef call, LLVMValueRef text, uint32_t site);
+/* The instruction stores, passes or returns this value: if it is a pointer outside its object, that is remembered. */
+void bounds_watch_escape(instrumenter *in, LLVMValueRef instruction, LLVMValueRef value);
 /* The access's address as the program computed it. */
 LLVMValueRef bounds_address(const instrumenter *in, LLVMValueRef access);
 

@@ -11,3 +11,18 @@ enum library_effect library_effect_of(const char *name)
 #undef LIBRARY_MATCH
     return LIBRARY_UNKNOWN;
 }
+
+const library_range *library_range_of(const char *name)
+{
+    static const library_range ranges[] = {
+#define NONE LIBRARY_NONE
+#define LIBRARY_RANGE(text, pointer, size, count, access) {text, pointer, size, count, LIBRARY_##access},
+        LIBRARY_RANGES(LIBRARY_RANGE)
+#undef LIBRARY_RANGE
+#undef NONE
+    };
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (!strcmp(name, ranges[i].name))
+            return &ranges[i];
+    return NULL;
+}

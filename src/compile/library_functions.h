@@ -60,6 +60,41 @@
     X("memalign", ALLOCATES_SECOND)                                                                                  \
     X("reallocarray", ALLOCATES_SECOND_AND_THIRD)
 
+/* What functions that are not followed read and write by pointers: X(name, pointer, size, count, how), by the numbers of the
+ * arguments; NONE: there is no such one. READS: all of it; TEXT: up to a zero; WRITES: as many as the result says. */
+#define LIBRARY_RANGES(X)                                                                                            \
+    X("write", 1, 2, NONE, READS)                                                                                    \
+    X("pwrite", 1, 2, NONE, READS)                                                                                   \
+    X("send", 1, 2, NONE, READS)                                                                                     \
+    X("sendto", 1, 2, NONE, READS)                                                                                   \
+    X("fwrite", 0, 1, 2, READS)                                                                                      \
+    X("read", 1, NONE, NONE, WRITES)                                                                                 \
+    X("pread", 1, NONE, NONE, WRITES)                                                                                \
+    X("recv", 1, NONE, NONE, WRITES)                                                                                 \
+    X("recvfrom", 1, NONE, NONE, WRITES)                                                                             \
+    X("fread", 0, 1, NONE, WRITES)                                                                                   \
+    X("puts", 0, NONE, NONE, TEXT)                                                                                   \
+    X("fputs", 0, NONE, NONE, TEXT)                                                                                  \
+    X("printf", 0, NONE, NONE, TEXT)                                                                                 \
+    X("fprintf", 1, NONE, NONE, TEXT)                                                                                \
+    X("perror", 0, NONE, NONE, TEXT)                                                                                 \
+    X("fopen", 0, NONE, NONE, TEXT)                                                                                  \
+    X("open", 0, NONE, NONE, TEXT)                                                                                   \
+    X("getenv", 0, NONE, NONE, TEXT)                                                                                 \
+    X("system", 0, NONE, NONE, TEXT)
+
+enum library_access { LIBRARY_READS, LIBRARY_TEXT, LIBRARY_WRITES };
+enum { LIBRARY_NONE = -1 };
+
+typedef struct library_range {
+    const char *name;
+    int pointer, size, count;
+    enum library_access access;
+} library_range;
+
+/* Null: none that is known. */
+const library_range *library_range_of(const char *name);
+
 enum library_effect {
     LIBRARY_UNKNOWN,
     LIBRARY_SINK,

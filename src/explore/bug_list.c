@@ -186,12 +186,12 @@ static void add_place(text *to, const char *what, const char *file, uint32_t lin
     text_addf(to, ", %s at %s:%u", what, file, line);
 }
 
-static void add_allocation(bug_list *of, uint64_t pc, const char *what, text *to)
+static void add_allocation(bug_list *of, const uint64_t pcs[2], const char *what, text *to)
 {
-    trace_bug there = {.pc_count = 1, .pcs = {pc}};
+    trace_bug there = {.pc_count = 2, .pcs = {pcs[0], pcs[1]}};
     source_stack stack = {0};
     find_stack(of, &there, &stack);
-    if (pc && stack.count && stack.items[0].line)
+    if (stack.count && stack.items[0].line)
         add_place(to, what, stack.items[0].file, stack.items[0].line);
     source_stack_free(&stack);
 }

@@ -113,6 +113,16 @@ static char *find_program(const replay *of, const char *test_path, const ktest *
     return found;
 }
 
+/* What a test holds tells under which options it was found. */
+static uint32_t options_of(const ktest *test)
+{
+    uint32_t options = 0;
+    for (size_t i = 0; i < test->objects.count; i++)
+        if (!strcmp(test->objects.items[i].name, SEGMENT_FAILED_ALLOCATION))
+            options |= SEGMENT_FAIL_ALLOCATIONS;
+    return options;
+}
+
 /* An empty standard input has no object; the campaign's programs never read ours. */
 static executor_settings make_settings(const replay *of, const ktest *test, char *program, char **arguments)
 {
@@ -123,6 +133,7 @@ static executor_settings make_settings(const replay *of, const ktest *test, char
     return (executor_settings){.program = program,
                                .arguments = arguments,
                                .checks = of->checks,
+                               .options = options_of(test),
                                .run_seconds = of->run_seconds,
                                .input = "/dev/null",
                                .stdin_size = stdin_size ? stdin_size : 1,

@@ -33,7 +33,8 @@ executor_settings run_executor_settings(const run_command *of, char **arguments)
                                .quiet = true,
                                .run_seconds = options->run_seconds,
                                .megabytes = options->megabytes,
-                               .options = options->real_world ? SEGMENT_REAL_WORLD : 0,
+                               .options = (options->real_world ? SEGMENT_REAL_WORLD : 0u) |
+                                          (options->fail_allocations ? SEGMENT_FAIL_ALLOCATIONS : 0u),
                                .checks = options->checks,
                                .stdin_size = options->stdin_size,
                                .entry_size = options->data_size};

@@ -34,6 +34,7 @@ enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER,
     X("--random-seed", COUNT64, random_seed, "N", "same seed, same tests (0)", FREE)                                 \
     X("--checks", CHECKS, checks, "LIST", "none, all, default, or kinds such as shift,-signed-overflow", FIXED)      \
     X("--strict-fields", FLAG, strict_fields, NULL, "arrays inside structs have bounds of their own", FIXED)         \
+    X("--fail-allocations", FLAG, fail_allocations, NULL, "malloc and its kin may fail, one by one", FIXED)          \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run", FIXED)                                  \
     X("--real-world", FLAG, real_world, NULL, "real time, process id and random numbers", FIXED)                     \
     X("--solver", SOLVER, without, "LIST", "all, z3, bits, or rungs of the solver; -NAME takes away (all)", FREE)    \

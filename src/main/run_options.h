@@ -22,6 +22,7 @@ typedef struct run_options {
     double seconds, run_seconds, query_seconds;
     uint64_t runs, random_seed;
     uint32_t megabytes, driver_megabytes, jobs;
+    bool fail_allocations;
     bool strict_fields; /* `build` has the flag for it */
     bool stop_at_ub, real_world, quiet, json, help, reseed;
 } run_options;

@@ -84,6 +84,7 @@ typedef struct splat_call_block {
     splat_frame frame;
     char *slots; /* the first free byte of this thread's stack of slots; null before the first */
     const char *slots_end;
+    uint32_t allocation_site; /* of the allocation that comes next, + 1; 0: code that is not instrumented allocates */
     uint32_t failing_site, failing_kind; /* the runtime's: a check that is about to report */
 } splat_call_block;
 
@@ -105,7 +106,7 @@ extern _Thread_local splat_call_block __splat_call __attribute__((tls_model("ini
 #define __splat_nodes ((splat_node *)ABI_NODES_AT)
 
 /* Who an object is, as the compiler knows it. */
-enum splat_object_kind { OBJECT_GLOBAL, OBJECT_SLOT, OBJECT_LITERAL };
+enum splat_object_kind { OBJECT_GLOBAL, OBJECT_SLOT, OBJECT_LITERAL, OBJECT_ARGUMENT };
 typedef struct splat_object {
     const void *base; /* null for a slot */
     uint64_t size;
@@ -230,6 +231,13 @@ typedef struct splat_span {
     uint32_t saddress, ssize, site, flags;
 } splat_span;
 ABI_COLD void __splat_range(const splat_span *range);
+/* A pointer that points outside its referent's object leaves the function: what is loaded or passed later is still known by
+ * its address to belong to that object. */
+ABI_COLD void __splat_escape(const void *pointer, const void *referent);
+/* A function that is not followed has written, or is about to read, a text or as many bytes as it says. */
+ABI_COLD void __splat_text(const char *text, const void *referent, uint32_t site);
+/* Copies of main's arguments, as objects. */
+char **__splat_arguments(int count, char **arguments);
 ABI_COLD void __splat_overlap(const void *to, const void *from, uint64_t size, uint32_t site);
 /* The stack of slots is full, or the thread has none yet. */
 ABI_COLD char *__splat_more_slots(uint64_t size);
@@ -237,7 +245,7 @@ ABI_COLD char *__splat_more_slots(uint64_t size);
 ABI_COLD void __splat_large_slot(const void *address, uint64_t size);
 /* All slots from `from` on go. */
 ABI_COLD void __splat_drop_slots(char *from);
-/* Before an allocation whose size is symbolic: the product of two factors, of which the second may be 1. */
+/* Before an allocation: its size is the product of two factors, of which the second may be 1. */
 ABI_COLD void __splat_allocation(uint64_t a, uint64_t b, uint32_t sa, uint32_t sb, uint32_t site);
 
 /* After the native operation; the shadows of address and size operands are nullable. */

@@ -40,8 +40,8 @@ static void say_object(message *to, const splat_object *object, uint64_t size, b
         say(to, "heap block");
         return;
     }
-    if (object->kind == OBJECT_LITERAL) {
-        say(to, "string literal");
+    if (object->kind == OBJECT_LITERAL || object->kind == OBJECT_ARGUMENT) {
+        say(to, object->kind == OBJECT_LITERAL ? "string literal" : object->name);
         return;
     }
     say(to, object->kind == OBJECT_SLOT ? "stack " : "global ");
@@ -75,8 +75,10 @@ static void report(const node_access *of, const splat_node *node, const splat_ob
     if (object && object->site != SEGMENT_NO_SITE)
         place.made_site = object->site + object->module->site_base;
     if (facts) {
-        place.made = facts->made;
-        place.freed = facts->freed;
+        place.made = facts->made.pc;
+        place.made_from = facts->made.from;
+        place.freed = facts->freed.pc;
+        place.freed_from = facts->freed.from;
     }
     bug_report(kind, &place);
     runtime_leave(SEGMENT_END_BUG, 1);
@@ -139,7 +141,7 @@ static enum bug_kind judge(const node_access *of, splat_node *node)
 static bool check_access(const node_access *of, const void *referent, const splat_object *object, bool deferred)
 {
     splat_node known = {(uintptr_t)referent, 1, object ? object->size : 0, object};
-    splat_node *node = object ? &known : node_find(referent);
+    splat_node *node = object ? &known : node_find_for(referent, of->address, of->bytes);
     if (!node && (uintptr_t)referent >= NULL_PAGE)
         node_count_unknown(referent);
     enum bug_kind kind = object ? kind_outside(of) : node ? judge(of, node) : BUG_KIND_COUNT;
@@ -159,6 +161,30 @@ ABI_COLD const void *__splat_access(const void *address, uint64_t size, const vo
     if (!size || !nodes_are_wanted() || RT.ended || !check_access(&made, referent, of, flags & ACCESS_DEFERRED))
         return address;
     return (const void *)ABI_NOWHERE_AT;
+}
+
+ABI_COLD void __splat_escape(const void *pointer, const void *referent)
+{
+    GATE();
+    const splat_node *node = node_find(referent);
+    if (node && (uintptr_t)pointer - node->base > node->true_size)
+        node_add_stray(pointer, node);
+}
+
+/* Only what lies in the node is looked at. */
+ABI_COLD void __splat_text(const char *text, const void *referent, uint32_t site)
+{
+    node_access made = {text, 0, site, false, (uintptr_t)__builtin_return_address(0) - 1,
+                        (uintptr_t)__builtin_frame_address(0)};
+    GATE();
+    const splat_node *node = node_find_for(referent, text, 1);
+    if (!node)
+        return;
+    uint64_t offset = (uintptr_t)text - node->base, end = offset;
+    while (end < node->true_size && ((const char *)node->base)[end])
+        end++;
+    made.bytes = end + 1 - offset;
+    check_access(&made, (const void *)node->base, NULL, false);
 }
 
 ABI_COLD void __splat_overlap(const void *to, const void *from, uint64_t size, uint32_t site)

@@ -56,8 +56,8 @@ LOCAL void bug_report(enum bug_kind kind, const bug_place *place)
                         .function = text_put_string(place->function),
                         .message = text_put_string(place->message),
                         .made_site = place->made_site,
-                        .made = name_address(place->made),
-                        .freed = name_address(place->freed)};
+                        .made = {name_address(place->made), name_address(place->made_from)},
+                        .freed = {name_address(place->freed), name_address(place->freed_from)}};
     walk_stack(&made, place->pc, place->frame);
     for (uint32_t i = 0; i < made.pc_count; i++)
         made.pcs[i] = name_address(made.pcs[i]);

@@ -16,7 +16,14 @@ extern void __libc_free(void *block);
 enum { KEPT_BLOCKS = 1 << 12, KEPT_BYTES = 1 << 20, PADDING = 1 };
 
 #define WEAK __attribute__((weak))
-#define CALLER ((uintptr_t)__builtin_return_address(0) - 1)
+/* The frames above are looked at only where they lie on the stack. */
+static inline __attribute__((always_inline)) node_place caller(void)
+{
+    const uintptr_t *frame = __builtin_frame_address(0), *above = (const uintptr_t *)frame[0];
+    bool is_frame = above > frame && (uintptr_t)above + 16 <= RT.stack_top && (uintptr_t)above % 8 == 0;
+    return (node_place){(uintptr_t)__builtin_return_address(0) - 1, is_frame ? above[1] - 1 : 0};
+}
+#define CALLER caller()
 
 /* Freed blocks, oldest first. */
 static struct {
@@ -44,12 +51,12 @@ static void take_symbolic_size(splat_node *node, uint64_t size)
     node_watch(node);
 }
 
-static void *made(void *block, size_t size, uintptr_t caller)
+static void *made(void *block, size_t size, node_place place)
 {
     GATE(block);
     splat_node *node = block ? node_add(block, size, NULL) : NULL;
     if (node) {
-        node_facts_of(node)->made = caller;
+        node_facts_of(node)->made = place;
         take_symbolic_size(node, size);
         shadow_clear((uintptr_t)block, size);
     }
@@ -57,9 +64,37 @@ static void *made(void *block, size_t size, uintptr_t caller)
     return block;
 }
 
-static void *allocate(size_t size, uintptr_t caller)
+/* With --fail-allocations the input decides, by a bit for each allocation. */
+static bool fails(void)
 {
-    return made(is_allowed(size) ? __libc_malloc(size + PADDING) : NULL, size, caller);
+    uint32_t site = __splat_call.allocation_site;
+    __splat_call.allocation_site = 0;
+    if (!site || !RT.attached || !(RT.header->options & SEGMENT_FAIL_ALLOCATIONS))
+        return false;
+    GATE(false);
+    if (RT.ended)
+        return false;
+    const void *mark = __splat_call.returned;
+    __splat_call.returned = NULL; /* as an instrumented place leaves it: see input_declare */
+    uint32_t first = input_declare(INPUT_UNSIGNED, 1, SEGMENT_FAILED_ALLOCATION);
+    __splat_call.returned = mark;
+    if (!RT.tracing)
+        return false;
+    bool taken = RT.input[first] & 1;
+    event_branch(site - 1, expr_extract(&RT.arena, expr_input(&RT.arena, first), 0, 1), taken);
+    if (taken)
+        errno = ENOMEM;
+    return taken;
+}
+
+static bool is_possible(size_t size)
+{
+    return is_allowed(size) && !fails();
+}
+
+static void *allocate(size_t size, node_place place)
+{
+    return made(is_possible(size) ? __libc_malloc(size + PADDING) : NULL, size, place);
 }
 
 WEAK void *malloc(size_t size)
@@ -74,13 +109,13 @@ WEAK void *calloc(size_t count, size_t size)
         errno = ENOMEM;
         return NULL;
     }
-    return made(is_allowed(all) ? __libc_calloc(1, all + PADDING) : NULL, all, CALLER);
+    return made(is_possible(all) ? __libc_calloc(1, all + PADDING) : NULL, all, CALLER);
 }
 
-static void *allocate_aligned(size_t alignment, size_t size, uintptr_t caller)
+static void *allocate_aligned(size_t alignment, size_t size, node_place place)
 {
     size_t at_least = alignment < ABI_GRANULE ? ABI_GRANULE : alignment;
-    return made(is_allowed(size) ? __libc_memalign(at_least, size + PADDING) : NULL, size, caller);
+    return made(is_possible(size) ? __libc_memalign(at_least, size + PADDING) : NULL, size, place);
 }
 
 WEAK void *memalign(size_t alignment, size_t size)
@@ -128,11 +163,11 @@ static void let_go_of_oldest(void)
     __libc_free(block);
 }
 
-static void keep(splat_node *node, uintptr_t caller)
+static void keep(splat_node *node, node_place place)
 {
     node_facts *facts = node_facts_of(node);
     facts->state = NODE_FREED;
-    facts->freed = caller;
+    facts->freed = place;
     node_watch(node);
     while (kept.count == KEPT_BLOCKS || (kept.count && kept.bytes + node->true_size > KEPT_BYTES))
         let_go_of_oldest();
@@ -141,13 +176,13 @@ static void keep(splat_node *node, uintptr_t caller)
 }
 
 /* The node of the block that is to be freed; null: the block has none. Does not return from a bug. */
-static splat_node *find_block(void *block, uintptr_t caller, uintptr_t frame)
+static splat_node *find_block(void *block, node_place place, uintptr_t frame)
 {
     splat_node *node = node_find(block);
     if (!node)
         return NULL;
     bool is_heap = !node_is_slot(node) && !node->object;
-    node_access made = {block, 0, SEGMENT_NO_SITE, false, caller, frame};
+    node_access made = {block, 0, SEGMENT_NO_SITE, false, place.pc, frame};
     if (is_heap && !node_is_alive(node))
         free_is_bug(&made, node, BUG_DOUBLE_FREE);
     else if (!is_heap || node->base != (uintptr_t)block)
@@ -156,14 +191,14 @@ static splat_node *find_block(void *block, uintptr_t caller, uintptr_t frame)
 }
 
 /* False: the block is not one of ours. */
-static bool give_back(void *block, uintptr_t caller, uintptr_t frame)
+static bool give_back(void *block, node_place place, uintptr_t frame)
 {
     /* A process that the program forked frees nothing that has a node. */
     GATE(node_find(block) != NULL);
     bool is_known = node_find(block) != NULL;
-    splat_node *node = find_block(block, caller, frame);
+    splat_node *node = find_block(block, place, frame);
     if (node)
-        keep(node, caller);
+        keep(node, place);
     return is_known;
 }
 
@@ -184,25 +219,25 @@ static void move_shadows(void *to, const void *from, size_t size)
         shadow_copy((uintptr_t)to, (uintptr_t)from, size);
 }
 
-static void *resize(void *old, size_t size, uintptr_t caller, uintptr_t frame)
+static void *resize(void *old, size_t size, node_place place, uintptr_t frame)
 {
     splat_node *node = NULL;
     if (!old)
-        return allocate(size, caller);
+        return allocate(size, place);
     if (gate_enter()) {
-        node = find_block(old, caller, frame);
+        node = find_block(old, place, frame);
         gate_leave(NULL);
     }
     if (!node)
         return is_allowed(size) ? __libc_realloc(old, size + PADDING) : NULL;
     size_t common = size < node->true_size ? size : node->true_size;
-    void *block = size ? allocate(size, caller) : NULL;
+    void *block = size ? allocate(size, place) : NULL;
     if (block) {
         __builtin_memcpy(block, old, common);
         move_shadows(block, old, common);
     }
     if (block || !size)
-        give_back(old, caller, frame);
+        give_back(old, place, frame);
     return block;
 }
 

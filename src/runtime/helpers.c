@@ -126,6 +126,31 @@ FAST void __splat_h_range(const void *address, uint32_t saddress, uint64_t size,
     }
 }
 
+/* Also the pointer behind the object is inside. */
+FAST void __splat_h_escape(const void *pointer, const splat_node *node, const void *referent)
+{
+    if (!LIKELY((uint64_t)(uintptr_t)pointer - node->base <= node->size))
+        __splat_escape(pointer, referent);
+}
+
+/* Behind a call that wrote so many items, or none if the number is negative. */
+FAST void __splat_h_written(const void *address, int64_t count, uint64_t size, const splat_node *node,
+                            const void *referent, uint32_t site)
+{
+    if (count > 0)
+        __splat_h_access(address, (uint64_t)count * size, node, referent, site, ACCESS_WRITES);
+}
+
+FAST void __splat_h_string(const char *text, const void *referent, uint32_t site)
+{
+    __splat_text(text, referent, site + __splat_module.site_base);
+}
+
+FAST char **__splat_h_arguments(int count, char **arguments)
+{
+    return __splat_arguments(count, arguments);
+}
+
 FAST void __splat_h_overlap(const char *to, const char *from, uint64_t size, uint32_t site)
 {
     if (!LIKELY((uint64_t)(to - from) >= size && (uint64_t)(from - to) >= size))
@@ -174,6 +199,7 @@ FAST void __splat_h_drop_slots(char *from)
 
 FAST void __splat_h_allocation(uint64_t a, uint64_t b, uint32_t sa, uint32_t sb, uint32_t site)
 {
+    __splat_call.allocation_site = site + __splat_module.site_base + 1;
     if (!LIKELY((sa | sb) == 0))
         __splat_allocation(a, b, sa, sb, site + __splat_module.site_base);
 }

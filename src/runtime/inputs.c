@@ -1,6 +1,7 @@
 /* Inputs: the harness API of splat.h, and the same by the names that users of KLEE and of the competitions know. */
 
 #include "gate.h"
+#include "nodes.h"
 
 #include <unistd.h>
 
@@ -39,6 +40,11 @@ LOCAL void input_fill(void *to, uint32_t first, uint32_t size)
 static void make_symbolic(void *to, uint64_t size, const char *name, enum input_kind kind)
 {
     uint32_t bytes = size > UINT32_MAX ? UINT32_MAX : (uint32_t)size;
+    const splat_node *node = node_find(to);
+    node_access made = {to, bytes, SEGMENT_NO_SITE, true, (uintptr_t)__builtin_return_address(0) - 1,
+                        (uintptr_t)__builtin_frame_address(0)};
+    if (node && (!node_is_alive(node) || (uintptr_t)to - node->base + bytes > node->true_size))
+        access_is_bug(&made, node, node->object, BUG_OUT_OF_BOUNDS_WRITE);
     if (bytes)
         input_fill(to, input_declare(kind, bytes, name), bytes);
 }

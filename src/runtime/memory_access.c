@@ -15,12 +15,12 @@ typedef struct object {
     splat_node known;       /* the same for an object of which the compiler knows all */
 } object;
 
-static object object_of(const void *address, const void *referent, const splat_object *of)
+static object object_of(const void *address, uint64_t bytes, const void *referent, const splat_object *of)
 {
     if (of)
         return (object){(uintptr_t)referent, of->size, true, 0, NULL,
                         {(uintptr_t)referent, of->size, of->size, of}};
-    const splat_node *node = referent ? node_find(referent) : NULL;
+    const splat_node *node = referent ? node_find_for(referent, address, bytes) : NULL;
     if (node) {
         const node_facts *facts = node_facts_of(node);
         return (object){node->base, node->true_size, true, facts ? facts->symbolic_size : 0, node, {0}};
@@ -134,7 +134,7 @@ LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t widt
     object in = {0};
     if (is_symbolic || (referent && nodes_are_wanted())) {
         node_access made = ACCESS_HERE(address, bytes, site, false);
-        in = object_of(address, referent, of);
+        in = object_of(address, bytes, referent, of);
         inside = in.base && check_access(&in, &made, is_symbolic ? saddress : 0, 0);
     }
     if (!RT.tracing)
@@ -152,7 +152,7 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
         return;
     if (is_symbolic_address(saddress)) {
         node_access made = ACCESS_HERE(address, bytes, site, true);
-        object in = object_of(address, referent, of);
+        object in = object_of(address, bytes, referent, of);
         if (in.base)
             check_access(&in, &made, saddress, 0);
         event_concretize(site, saddress, (uintptr_t)address);
@@ -168,7 +168,7 @@ ABI_COLD void __splat_range(const splat_span *range)
 {
     GATE();
     node_access made = ACCESS_HERE(range->address, range->size, range->site, (range->flags & ACCESS_WRITES) != 0);
-    object in = object_of(range->address, range->referent, range->of);
+    object in = object_of(range->address, range->size, range->referent, range->of);
     if (RT.tracing && in.is_referent)
         check_access(&in, &made, range->saddress, range->ssize);
 }

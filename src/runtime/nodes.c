@@ -7,7 +7,8 @@
 enum {
     NONE = 0,
     UNKNOWN = 1, /* memory that was touched and has no node: all accesses are inside */
-    FIRST_SLOT = 2,
+    STRAY = 2,   /* memory of no node, to which a pointer of another object points */
+    FIRST_SLOT = 3,
     PAGE = 1 << ABI_PAGE_BITS,
     WHOLE = 1 << 21, /* of larger objects only the ends are marked: most pointers into them lead to the start */
 };
@@ -70,6 +71,53 @@ LOCAL splat_node *node_find(const void *address)
     /* Addresses that are far apart share a granule of the map. */
     bool is_there = number >= FIRST_SLOT && (uintptr_t)address - node->base <= node->true_size;
     return is_there ? node : NULL;
+}
+
+/* ---- pointers outside their objects ---- */
+
+enum { STRAYS = 1 << 10 };
+
+typedef struct stray {
+    uintptr_t pointer;
+    uint32_t number; /* of the node that it was computed from */
+} stray;
+
+static stray strays[STRAYS];
+static uint32_t stray_count;
+
+static stray *stray_slot(uintptr_t pointer)
+{
+    return &strays[(pointer * 0x9e3779b97f4a7c15u >> 32) % STRAYS];
+}
+
+LOCAL void node_add_stray(const void *pointer, const splat_node *node)
+{
+    uint32_t *granule = &__splat_node_map[ABI_GRANULE_OF(pointer)];
+    *stray_slot((uintptr_t)pointer) = (stray){(uintptr_t)pointer, number_of(node)};
+    stray_count++;
+    if (*granule == NONE || *granule == UNKNOWN)
+        *granule = STRAY;
+}
+
+static splat_node *find_stray(const void *pointer)
+{
+    const stray *found = stray_count ? stray_slot((uintptr_t)pointer) : NULL;
+    return found && found->pointer == (uintptr_t)pointer ? &__splat_nodes[found->number] : NULL;
+}
+
+static bool holds(const splat_node *node, const void *address, uint64_t bytes)
+{
+    return node && node_is_alive(node) && bytes <= node->true_size &&
+           (uintptr_t)address - node->base <= node->true_size - bytes;
+}
+
+/* By chance the pointer may be right for both: then nothing is wrong. */
+LOCAL splat_node *node_find_for(const void *referent, const void *address, uint64_t bytes)
+{
+    splat_node *node = node_find(referent), *other;
+    if (!holds(node, address, bytes) && nodes_are_wanted() && (other = find_stray(referent)))
+        node = other;
+    return node;
 }
 
 static void set_granules(uintptr_t from, uint64_t count, uint32_t number)
@@ -136,7 +184,7 @@ LOCAL void node_count_unknown(const void *address)
 
 /* ---- slots ---- */
 
-enum { SLOTS_OF_MAIN = 1 << 25, SLOTS_OF_THREAD = 1 << 19, FIRST_OFFSET = FIRST_SLOT * sizeof(splat_node) };
+enum { SLOTS_OF_MAIN = 1 << 25, SLOTS_OF_THREAD = 1 << 19, FIRST_OFFSET = (FIRST_SLOT + 1) / 2 * 2 * sizeof(splat_node) };
 
 /* Each thread gets a part of its own. What a thread that ended had is not used again. */
 ABI_COLD char *__splat_more_slots(uint64_t size)

@@ -8,11 +8,16 @@
 
 enum node_state { NODE_ALIVE, NODE_FREED };
 
+/* Where something was called, and where its caller was: that one may be a function of libc/. */
+typedef struct node_place {
+    uintptr_t pc, from;
+} node_place;
+
 typedef struct node_facts {
     enum node_state state;
     uint32_t symbolic_size; /* an expression of 64 bits; 0: none */
     uint64_t within;        /* the symbolic size was checked to reach this far */
-    uintptr_t made, freed;  /* where, for heap blocks */
+    node_place made, freed; /* of heap blocks */
 } node_facts;
 
 /* The tables are there; until nodes_start all accesses are taken for good ones. */
@@ -22,6 +27,10 @@ LOCAL void nodes_start(void);
 LOCAL bool nodes_are_wanted(void);
 /* The node of the granule that holds the address; null: none, or none that is known. */
 LOCAL splat_node *node_find(const void *address);
+/* The node that this access is to be judged by, its referent being given; null: none. */
+LOCAL splat_node *node_find_for(const void *referent, const void *address, uint64_t bytes);
+/* A pointer outside the object that it was computed from. */
+LOCAL void node_add_stray(const void *pointer, const splat_node *node);
 /* Null: too many. */
 LOCAL splat_node *node_add(const void *base, uint64_t size, const splat_object *object);
 /* The addresses are nobody's from now on. */
@@ -33,6 +42,9 @@ LOCAL node_facts *node_facts_of(const splat_node *node); /* null for a slot */
 LOCAL void node_watch(splat_node *node);
 /* Memory without a node is not checked: of pages that the program touched, how many hold such memory. */
 LOCAL void node_count_unknown(const void *address);
+
+/* arguments.c */
+LOCAL void arguments_copy_environment(void);
 
 /* access_checks.c */
 typedef struct node_access {

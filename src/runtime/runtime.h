@@ -150,7 +150,7 @@ typedef struct bug_place {
     uint32_t site, line, column, signal;
     const char *file, *function, *message;
     uint32_t made_site;    /* where the object in question is declared; SEGMENT_NO_SITE: not known */
-    uintptr_t made, freed; /* or where it was allocated, and freed; 0: not known */
+    uintptr_t made, made_from, freed, freed_from; /* or where it was allocated, and freed; 0: not known */
     uintptr_t pc, frame; /* where the stack is walked from */
 } bug_place;
 LOCAL bool bug_is_wanted(enum bug_kind kind);

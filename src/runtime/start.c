@@ -161,6 +161,7 @@ static void attach(const char *where)
         start_over();
     gate_watch_forks();
     nodes_start();
+    arguments_copy_environment();
 }
 
 LOCAL void runtime_start(void)

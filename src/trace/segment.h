@@ -44,8 +44,11 @@ enum segment_option {
     SEGMENT_SINGLE = 1,     /* do not fork: the process itself is the one run */
     SEGMENT_STOP_AT_UB = 2, /* a failed check ends the run */
     SEGMENT_REAL_WORLD = 4, /* real time, process id and random numbers instead of pinned ones */
+    SEGMENT_FAIL_ALLOCATIONS = 16, /* every allocation of instrumented code may fail, as the input says */
     SEGMENT_NO_SIGNALS = 8, /* fatal signals are left to the program: a debugger or sanitizer watches it */
 };
+
+#define SEGMENT_FAILED_ALLOCATION "allocation fails" /* the name of such inputs */
 
 /* Why the run ended, by the program itself; a crash leaves END_NONE and the wait status says the rest. */
 enum segment_end {
@@ -135,7 +138,7 @@ typedef struct segment_bug {
     uint32_t function;      /* likewise */
     uint32_t pc_count;      /* return addresses, innermost first; the first is the place itself */
     uint32_t made_site;     /* where the object in question is declared; SEGMENT_NO_SITE: not known */
-    uint64_t made, freed;   /* where it was allocated and freed, as pcs; 0: not known */
+    uint64_t made[2], freed[2]; /* where it was allocated and freed: pcs, with that of the caller; 0: not known */
     uint64_t pcs[SEGMENT_STACK_LIMIT];
 } segment_bug;
 

@@ -127,8 +127,8 @@ static bool read_bug(trace *in, const segment_event *event)
         .column = details.column,
         .event_index = (uint32_t)in->events.count,
         .made_site = details.made_site,
-        .made = details.made,
-        .freed = details.freed,
+        .made = {details.made[0], details.made[1]},
+        .freed = {details.freed[0], details.freed[1]},
         .pc_count = details.pc_count,
     };
     memcpy(bug.pcs, details.pcs, details.pc_count * sizeof *details.pcs);

@@ -28,7 +28,7 @@ typedef struct trace_bug {
     char *file, *function, *message; /* null: none */
     uint32_t event_index;            /* number of events before it */
     uint32_t made_site;              /* of the object in question; or SEGMENT_NO_SITE */
-    uint64_t made, freed;            /* pcs; 0: none */
+    uint64_t made[2], freed[2];      /* pcs; 0: none */
     uint32_t pc_count;
     uint64_t pcs[SEGMENT_STACK_LIMIT];
 } trace_bug;

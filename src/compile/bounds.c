@@ -86,7 +86,7 @@ static bool is_inside(instrumenter *in, LLVMValueRef root, int64_t offset, uint6
 static bool go_behind(instrumenter *in, LLVMValueRef referent)
 {
     if (LLVMIsAArgument(referent)) {
-        emit_before(in, in->body);
+        emit_after(in, in->start);
         return true;
     }
     if (!LLVMIsAInstruction(referent) || LLVMIsATerminatorInst(referent))
@@ -170,24 +170,54 @@ LLVMValueRef bounds_check(instrumenter *in, LLVMValueRef access, bool deferred)
     return deferred ? access_through(in, access, answer) : NULL;
 }
 
-void bounds_check_range(instrumenter *in, LLVMValueRef call, LLVMValueRef address, LLVMValueRef size, uint32_t site,
-                        bool writes)
+/* Can it leave its object? */
+static void ask_range(instrumenter *in, LLVMValueRef call, const bounds_range *of, uint32_t site)
+{
+    LLVMValueRef shadow = shadow_of(in, of->address), many = shadow_of(in, of->size);
+    if (shadow_is_zero(shadow) && shadow_is_zero(many))
+        return;
+    LLVMValueRef referent = referent_of(in, of->address);
+    const known_object *object = bounds_object(in, referent);
+    emit_before(in, call);
+    EMIT(in, RANGE, of->address, shadow, emit_bits(in, of->size), many, referent,
+         object ? object->constant : emit_null(in), referent_shadow(in, referent), emit_i32(in, site),
+         emit_i32(in, of->writes ? ACCESS_WRITES : 0));
+}
+
+static void concretize(instrumenter *in, LLVMValueRef call, LLVMValueRef value, uint32_t site)
+{
+    emit_before(in, call);
+    if (!shadow_is_zero(shadow_of(in, value)))
+        EMIT(in, CONCRETIZE, shadow_of(in, value), emit_i32(in, site), emit_bits(in, value));
+}
+
+static void check_range(instrumenter *in, LLVMValueRef call, const bounds_range *of, uint32_t site)
 {
     int64_t low;
-    LLVMValueRef base = strip_constant_offsets(in, address, &low);
-    if (!in->checks_memory)
+    LLVMValueRef base = strip_constant_offsets(in, of->address, &low), number = emit_i32(in, site);
+    if (LLVMIsAConstantInt(of->size) && is_inside(in, base, low, LLVMConstIntGetZExtValue(of->size)))
         return;
-    if (LLVMIsAConstantInt(size) && is_inside(in, base, low, LLVMConstIntGetZExtValue(size)))
-        return;
-    LLVMValueRef referent = referent_of(in, address), shadow = shadow_of(in, address), many = shadow_of(in, size);
+    LLVMValueRef referent = referent_of(in, of->address), flags = emit_i32(in, of->writes ? ACCESS_WRITES : 0);
     const known_object *object = bounds_object(in, referent);
-    unsigned flags = writes ? ACCESS_WRITES : 0;
+    LLVMValueRef node = object ? NULL : node_of(in, referent);
     emit_before(in, call);
-    size = emit_bits(in, size);
-    if (!shadow_is_zero(shadow) || !shadow_is_zero(many))
-        EMIT(in, RANGE, address, shadow, size, many, referent, object ? object->constant : emit_null(in),
-             emit_i32(in, site), emit_i32(in, flags));
-    emit_check(in, call, address, size, site, flags);
+    LLVMValueRef size = emit_bits(in, of->size);
+    if (object)
+        EMIT(in, ACCESS_OBJECT_RANGE, of->address, size, referent, emit_i64(in, object->size), object->constant, number,
+             flags);
+    else
+        EMIT(in, ACCESS_RANGE, of->address, size, node ? node : EMIT(in, NODE, referent), referent, number, flags);
+}
+
+void bounds_check_ranges(instrumenter *in, LLVMValueRef call, const bounds_range *ranges, size_t count, uint32_t site)
+{
+    for (size_t i = 0; i < count && in->checks_memory; i++)
+        ask_range(in, call, &ranges[i], site);
+    for (size_t i = 0; i < count; i++)
+        concretize(in, call, ranges[i].address, site);
+    concretize(in, call, ranges[0].size, site);
+    for (size_t i = 0; i < count && in->checks_memory; i++)
+        check_range(in, call, &ranges[i], site);
 }
 
 void bounds_check_written(instrumenter *in, LLVMValueRef call, LLVMValueRef address, LLVMValueRef size, uint32_t site)

@@ -330,22 +330,21 @@ static void instrument_allocation(instrumenter *in, call_site *at, enum library_
 
 static void instrument_known(instrumenter *in, call_site *at, enum library_effect effect)
 {
-    LLVMValueRef number = emit_i32(in, at->number);
     keep_call(in, at->call);
     switch (effect) {
     case LIBRARY_COPY:
     case LIBRARY_MOVE:
         memory_check_copy(in, at->call, at->number, effect == LIBRARY_COPY);
         emit_after(in, at->call);
-        EMIT(in, COPY, LLVMGetOperand(at->call, 0), LLVMGetOperand(at->call, 1), argument_bits(in, at, 2),
-             argument_shadow(in, at, 0), argument_shadow(in, at, 1), argument_shadow(in, at, 2), number);
+        EMIT(in, COPY, LLVMGetOperand(at->call, 0), LLVMGetOperand(at->call, 1), argument_bits(in, at, 2));
         shadow_set(in, at->call, argument_shadow(in, at, 0));
         break;
     case LIBRARY_SET:
-        bounds_check_range(in, at->call, LLVMGetOperand(at->call, 0), LLVMGetOperand(at->call, 2), at->number, true);
+        bounds_check_ranges(in, at->call, &(bounds_range){LLVMGetOperand(at->call, 0), LLVMGetOperand(at->call, 2), true},
+                            1, at->number);
         emit_after(in, at->call);
         EMIT(in, SET, LLVMGetOperand(at->call, 0), argument_bits(in, at, 1), argument_bits(in, at, 2),
-             argument_shadow(in, at, 0), argument_shadow(in, at, 1), argument_shadow(in, at, 2), number);
+             argument_shadow(in, at, 1));
         shadow_set(in, at->call, argument_shadow(in, at, 0));
         break;
     case LIBRARY_ALLOCATES:
@@ -420,7 +419,7 @@ static void check_range(instrumenter *in, call_site *at)
         return;
     if (of->count >= 0)
         size = multiply(in, at->call, size, argument_or_null(at, of->count));
-    bounds_check_range(in, at->call, pointer, size, at->number, false);
+    bounds_check_ranges(in, at->call, &(bounds_range){pointer, size, false}, 1, at->number);
 }
 
 static bool returns_pointer(LLVMValueRef call)

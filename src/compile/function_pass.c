@@ -409,9 +409,8 @@ static void instrument_entry(instrumenter *in, uint32_t coverage)
     for (; LLVMIsAAllocaInst(at); at = LLVMGetNextInstruction(at))
         if (LLVMIsConstant(LLVMGetOperand(at, 0)))
             array_push(&slots, at);
-    in->body = at;
     emit_before(in, at);
-    EMIT(in, COVER, emit_i32(in, coverage));
+    in->start = EMIT(in, COVER, emit_i32(in, coverage));
     call_instrument_entry(in);
     for (size_t i = 0; i < slots.count; i++)
         memory_instrument_alloca(in, slots.items[i]);
@@ -474,7 +473,8 @@ static void replace_arguments(instrumenter *in)
 
 static void start_function(instrumenter *in)
 {
-    map *const maps[] = {&in->shadows, &in->blocks, &in->referents, &in->nodes, &in->watched, &in->addresses};
+    map *const maps[] = {&in->shadows, &in->blocks, &in->referents, &in->nodes, &in->watched, &in->addresses,
+                         &in->uncertain};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
         map_free(maps[i]);
 }

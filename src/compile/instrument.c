@@ -355,6 +355,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     map_free(&in.referents);
     map_free(&in.nodes);
     map_free(&in.watched);
+    map_free(&in.uncertain);
     map_free(&in.addresses);
     array_free(&in.checked);
     array_free(&in.fixed_slots);

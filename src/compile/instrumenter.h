@@ -31,7 +31,9 @@
     X(SET, "__splat_h_set")                                                                                          \
     X(NODE, "__splat_h_node")                                                                                        \
     X(ACCESS, "__splat_h_access")                                                                                    \
+    X(ACCESS_RANGE, "__splat_h_access_range")                                                                        \
     X(ACCESS_OBJECT, "__splat_h_access_object")                                                                      \
+    X(ACCESS_OBJECT_RANGE, "__splat_h_access_object_range")                                                          \
     X(IS_NOWHERE, "__splat_h_is_nowhere")                                                                            \
     X(RANGE, "__splat_h_range")                                                                                      \
     X(OVERLAP, "__splat_h_overlap")                                                                                  \
@@ -122,11 +124,12 @@ typedef struct instrumenter {
     map blocks;           /* basic block -> block index + 1 in the site table; check reports have none */
     LLVMValueRef variadics; /* where a variadic function saves its arguments' shadows; else null */
     ARRAY(LLVMValueRef) phis;
-    LLVMValueRef body;  /* the first instruction that is not the entry's own work */
+    LLVMValueRef start; /* an instruction of ours, behind which the arguments are looked at */
     LLVMValueRef slots; /* where the function's part of the stack of slots begins; null: it has none */
     ARRAY(LLVMValueRef) fixed_slots;
     map referents;  /* pointer -> its referent */
     map nodes;      /* referent -> its node */
+    map uncertain;  /* referents that are one of two, by a condition that may be symbolic */
     map watched;    /* access in a segment, whose address may be symbolic -> its referent */
     map addresses;  /* access -> its address, as the program computed it */
     ARRAY(checked_range) checked;
@@ -150,6 +153,10 @@ void slots_move(instrumenter *in);
 /* ---- referents.c: which pointer was an address computed from? ---- */
 
 LLVMValueRef referent_of(instrumenter *in, LLVMValueRef address);
+/* Not 0 where the referent is symbolic; that is all it says. */
+LLVMValueRef referent_shadow(instrumenter *in, LLVMValueRef referent);
+/* It is one of two, by a condition that may be symbolic. */
+bool referent_is_uncertain(const instrumenter *in, LLVMValueRef referent);
 
 /* ---- bounds.c: every access is checked against the node of its referent ---- */
 
@@ -158,9 +165,13 @@ void bounds_forget(instrumenter *in);
 /* Before the access. `deferred`: the address may be symbolic, and the segment's recipe follows the access: it has to be
  * followed when what is given back is not null and leads nowhere. */
 LLVMValueRef bounds_check(instrumenter *in, LLVMValueRef access, bool deferred);
-/* `size` bytes from an address on, before a call that reads or writes them. */
-void bounds_check_range(instrumenter *in, LLVMValueRef call, LLVMValueRef address, LLVMValueRef size, uint32_t site,
-                        bool writes);
+/* Bytes that a call reads or writes. All ranges of one call have the same size. */
+typedef struct bounds_range {
+    LLVMValueRef address, size;
+    bool writes;
+} bounds_range;
+/* Before the call: asks whether they can leave their objects, makes them concrete, and checks them. */
+void bounds_check_ranges(instrumenter *in, LLVMValueRef call, const bounds_range *ranges, size_t count, uint32_t site);
 /* The object that a referent is, if the compiler knows it; else null. */
 const known_object *bounds_object(instrumenter *in, LLVMValueRef referent);
 /* Behind a call that wrote `count` (its result) items of `size` bytes each. */

@@ -113,17 +113,15 @@ static void follow_memory(instrumenter *in, LLVMValueRef call, bool copies, bool
 {
     LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1), size = LLVMGetOperand(call, 2);
     uint32_t site = sites_add(in, SITE_MEMORY, 0, call);
-    LLVMValueRef number = emit_i32(in, site);
     if (copies)
         memory_check_copy(in, call, site, !moves);
     else
-        bounds_check_range(in, call, to, size, site, true);
+        bounds_check_ranges(in, call, &(bounds_range){to, size, true}, 1, site);
     emit_after(in, call);
     if (copies)
-        EMIT(in, COPY, to, from, emit_bits(in, size), shadow_of(in, to), shadow_of(in, from), shadow_of(in, size), number);
+        EMIT(in, COPY, to, from, emit_bits(in, size));
     else
-        EMIT(in, SET, to, emit_bits(in, from), emit_bits(in, size), shadow_of(in, to), shadow_of(in, from),
-             shadow_of(in, size), number);
+        EMIT(in, SET, to, emit_bits(in, from), emit_bits(in, size), shadow_of(in, from));
 }
 
 bool intrinsic_instrument(instrumenter *in, LLVMValueRef call, const char *name)

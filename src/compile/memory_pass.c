@@ -36,15 +36,17 @@ uint64_t memory_root_size(instrumenter *in, LLVMValueRef root)
 }
 
 typedef struct place {
-    LLVMValueRef address, shadow, root, object, site;
+    LLVMValueRef address, shadow, root, object, root_shadow, site;
 } place;
 
 static place place_of(instrumenter *in, LLVMValueRef access)
 {
     LLVMValueRef address = bounds_address(in, access);
-    place at = {.address = address, .shadow = shadow_of(in, address), .root = emit_null(in), .object = emit_null(in)};
+    place at = {.address = address, .shadow = shadow_of(in, address), .root = emit_null(in), .object = emit_null(in),
+                .root_shadow = shadow_zero(in)};
     if (!shadow_is_zero(at.shadow)) {
         at.root = referent_of(in, address);
+        at.root_shadow = referent_shadow(in, at.root);
         const known_object *object = bounds_object(in, at.root);
         at.object = object ? object->constant : at.object;
     }
@@ -76,7 +78,7 @@ void memory_instrument_load(instrumenter *in, LLVMValueRef load)
         LLVMValueRef value = shadow_extract(in, load, leaf);
         LLVMValueRef found =
             EMIT(in, LOAD, address_of_leaf(in, at.address, leaf), leaf->offset ? shadow_zero(in) : at.shadow,
-                 emit_i32(in, shadow_width(leaf->type)), emit_bits(in, value), at.site, at.root, at.object);
+                 emit_i32(in, shadow_width(leaf->type)), emit_bits(in, value), at.site, at.root, at.object, at.root_shadow);
         shadow = shadow_insert(in, shadow, found, leaf);
     }
     if (!leaves.count)
@@ -99,7 +101,7 @@ void memory_instrument_store(instrumenter *in, LLVMValueRef store)
         shadow_leaf *leaf = &leaves.items[i];
         EMIT(in, STORE, address_of_leaf(in, at.address, leaf), leaf->offset ? shadow_zero(in) : at.shadow,
              emit_i32(in, shadow_width(leaf->type)), emit_bits(in, shadow_extract(in, stored, leaf)),
-             shadow_extract(in, shadow, leaf), at.site, at.root, at.object);
+             shadow_extract(in, shadow, leaf), at.site, at.root, at.object, at.root_shadow);
     }
     if (!leaves.count)
         EMIT(in, CLEAR, at.address, emit_i64(in, size_of(in, LLVMTypeOf(stored))));
@@ -129,8 +131,8 @@ void memory_instrument_slot(instrumenter *in, LLVMValueRef call)
 void memory_check_copy(instrumenter *in, LLVMValueRef call, uint32_t site, bool may_not_overlap)
 {
     LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1), size = LLVMGetOperand(call, 2);
-    bounds_check_range(in, call, from, size, site, false);
-    bounds_check_range(in, call, to, size, site, true);
+    bounds_range ranges[] = {{from, size, false}, {to, size, true}};
+    bounds_check_ranges(in, call, ranges, 2, site);
     emit_before(in, call);
     if (may_not_overlap && in->checks_memory)
         EMIT(in, OVERLAP, to, from, emit_bits(in, size), emit_i32(in, site));

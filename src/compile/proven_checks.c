@@ -4,6 +4,8 @@
 
 #include "instrumenter.h"
 
+#include <llvm-c/DebugInfo.h>
+
 static bool has_one_way_in(LLVMBasicBlockRef block)
 {
     LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block));
@@ -46,10 +48,12 @@ static void move_code(instrumenter *in, LLVMBasicBlockRef block, LLVMBasicBlockR
     LLVMValueRef jump = LLVMGetBasicBlockTerminator(block);
     for (LLVMValueRef at = LLVMGetPreviousInstruction(jump), before; at && !LLVMIsAPHINode(at); at = before) {
         before = LLVMGetPreviousInstruction(at);
-        if (LLVMIsAAllocaInst(at))
+        if (LLVMIsAAllocaInst(at) && LLVMIsConstant(LLVMGetOperand(at, 0)))
             continue;
+        LLVMMetadataRef place = LLVMInstructionGetDebugLoc(at);
         LLVMInstructionRemoveFromParent(at);
         LLVMPositionBuilderBefore(in->builder, LLVMGetFirstInstruction(next));
+        LLVMSetCurrentDebugLocation2(in->builder, place); /* or it would take the builder's */
         LLVMInsertIntoBuilder(in->builder, at);
     }
 }

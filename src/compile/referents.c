@@ -58,6 +58,8 @@ static LLVMValueRef referent_of_phi(instrumenter *in, LLVMValueRef phi)
     LLVMPositionBuilderBeforeInstrAndDbgRecords(in->builder, phi);
     LLVMSetCurrentDebugLocation2(in->builder, NULL);
     LLVMValueRef made = LLVMBuildPhi(in->builder, in->pointer, "");
+    shadow_set(in, made, LLVMBuildPhi(in->builder, in->i32, ""));
+    array_push(&in->phis, made);
     *map_put(&in->referents, key(phi), NULL) = key(made);
     for (unsigned i = 0; i < LLVMCountIncoming(phi); i++) {
         LLVMValueRef from = referent_of(in, LLVMGetIncomingValue(phi, i));
@@ -73,7 +75,10 @@ static LLVMValueRef referent_of_select(instrumenter *in, LLVMValueRef select)
     if (a == b)
         return a;
     emit_after(in, select);
-    return LLVMBuildSelect(in->builder, LLVMGetOperand(select, 0), a, b, "");
+    LLVMValueRef made = LLVMBuildSelect(in->builder, LLVMGetOperand(select, 0), a, b, "");
+    if (symbolic_values_has(in, LLVMGetOperand(select, 0)) || symbolic_values_has(in, a) || symbolic_values_has(in, b))
+        *map_put(&in->uncertain, key(made), NULL) = 1;
+    return made;
 }
 
 LLVMValueRef referent_of(instrumenter *in, LLVMValueRef address)
@@ -87,4 +92,14 @@ LLVMValueRef referent_of(instrumenter *in, LLVMValueRef address)
     LLVMValueRef made = LLVMIsAPHINode(pointer) ? referent_of_phi(in, pointer) : referent_of_select(in, pointer);
     *map_put(&in->referents, key(pointer), NULL) = key(made);
     return made;
+}
+
+LLVMValueRef referent_shadow(instrumenter *in, LLVMValueRef referent)
+{
+    return referent_is_uncertain(in, referent) ? emit_i32(in, 1) : shadow_of(in, referent);
+}
+
+bool referent_is_uncertain(const instrumenter *in, LLVMValueRef referent)
+{
+    return map_get(&in->uncertain, key(referent)) != NULL;
 }

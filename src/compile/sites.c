@@ -34,13 +34,23 @@ uint32_t sites_block_of(instrumenter *in, LLVMValueRef instruction)
     return index ? (uint32_t)(*index - 1) : SITE_NONE;
 }
 
+/* What passes have made of a copy of a struct has no place of its own: the instructions before it have. */
+static LLVMValueRef with_place(LLVMValueRef instruction)
+{
+    for (LLVMValueRef at = instruction; at; at = LLVMGetPreviousInstruction(at))
+        if (LLVMGetDebugLocLine(at))
+            return at;
+    return instruction;
+}
+
 uint32_t sites_add(instrumenter *in, enum site_kind kind, unsigned detail, LLVMValueRef instruction)
 {
     site made = {.kind = (uint8_t)kind, .detail = (uint8_t)detail, .function = leaves_function_of(in, instruction)};
     made.block = made.function == in->function_index ? sites_block_of(in, instruction) : SITE_NONE;
-    made.line = LLVMGetDebugLocLine(instruction);
-    made.column = LLVMGetDebugLocColumn(instruction);
-    made.file = made.line ? file_of(in, instruction) : 0;
+    LLVMValueRef placed = with_place(instruction);
+    made.line = LLVMGetDebugLocLine(placed);
+    made.column = LLVMGetDebugLocColumn(placed);
+    made.file = made.line ? file_of(in, placed) : 0;
     /* Neighbouring accesses of one place share a site: only decisions and checks must be told apart. */
     if (kind == SITE_MEMORY && in->sites->sites.count) {
         const site *last = &in->sites->sites.items[in->sites->sites.count - 1];

@@ -205,29 +205,35 @@ enum splat_intrinsic {
 
 ABI_COLD uint32_t __splat_intrinsic(uint32_t kind, uint32_t width, const uint32_t shadows[3], const uint64_t values[3]);
 
-/* Memory. `saddress` and `s` are nullable. `root` is the address's referent, null if that is of no interest; `of` is the
- * object of which the compiler knows all (else null). */
+/* Memory. `saddress` and `s` are nullable. `from` is the address's referent: a null pointer if that is of no interest; `of`
+ * is the object if the compiler knows it. Where the referent is symbolic (not 0) the address may belong to other objects
+ * too. */
+typedef struct splat_referent {
+    const void *pointer;
+    const splat_object *of;
+    uint32_t shadow;
+} splat_referent;
 ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
-                               const void *root, const splat_object *of);
+                               const splat_referent *from);
 ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
-                            uint32_t site, const void *root, const splat_object *of);
+                            uint32_t site, const splat_referent *from);
 ABI_COLD void __splat_clear(const void *address, uint64_t size);
 
 /* An access that the hot code did not find inside its node. `of` is the object if the compiler knows it, else null. Gives
  * the address to be accessed; does not return from a bug that is not deferred. */
 enum splat_access_flag {
     ACCESS_WRITES = 1,
-    ACCESS_DEFERRED = 2, /* a bug is reported by the segment's recipe; until then memory of zeros is accessed instead */
+    ACCESS_DEFERRED = 2, /* what there is to say is left to the segment's recipe; until then a copy is accessed, or zeros */
 };
 ABI_COLD const void *__splat_access(const void *address, uint64_t size, const void *referent, const splat_object *of,
                                     uint32_t site, uint32_t flags);
 #define ABI_NOWHERE_AT 0x7fd00000
+#define ABI_NOWHERE_SIZE 4096
 /* A range that a function is about to read or write, of which something is symbolic. */
 typedef struct splat_span {
     const void *address;
     uint64_t size;
-    const void *referent;
-    const splat_object *of;
+    splat_referent from;
     uint32_t saddress, ssize, site, flags;
 } splat_span;
 ABI_COLD void __splat_range(const splat_span *range);
@@ -248,11 +254,9 @@ ABI_COLD void __splat_drop_slots(char *from);
 /* Before an allocation: its size is the product of two factors, of which the second may be 1. */
 ABI_COLD void __splat_allocation(uint64_t a, uint64_t b, uint32_t sa, uint32_t sb, uint32_t site);
 
-/* After the native operation; the shadows of address and size operands are nullable. */
-ABI_COLD void __splat_copy(const void *to, const void *from, uint64_t size, uint32_t sto, uint32_t sfrom,
-                           uint32_t ssize, uint32_t site);
-ABI_COLD void __splat_set(const void *to, uint64_t byte, uint64_t size, uint32_t sto, uint32_t sbyte, uint32_t ssize,
-                          uint32_t site);
+/* After the native operation. `sbyte` is nullable. */
+ABI_COLD void __splat_copy(const void *to, const void *from, uint64_t size);
+ABI_COLD void __splat_set(const void *to, uint64_t byte, uint64_t size, uint32_t sbyte);
 /* Bytes that are read by something that is not followed. */
 ABI_COLD void __splat_bytes_lost(uint32_t site, uint32_t reason, const void *address, uint64_t size);
 
@@ -294,8 +298,8 @@ ABI_COLD void __splat_lost(uint32_t site, uint32_t reason);
  *     SELECT     condition if true  if false           -, width
  *     OFFSET     base      index    scale              -, width of the index (signed)
  *     INTRINSIC  operands                              enum splat_intrinsic, width
- *     LOAD       address   referent object    loaded   -, width; as for __splat_load
- *     STORE      address   referent object    stored   -, width
+ *     LOAD       address   referent object    loaded   1: the referent is uncertain, width
+ *     STORE      address   referent object    stored   likewise
  *     BRANCH     condition
  *     CHECK      condition                             kind of bug, -, value for which it holds
  *     SWITCH     value     cases    their count        -, width */

@@ -113,54 +113,83 @@ static enum bug_kind kind_outside(const node_access *of)
     return of->writes ? BUG_OUT_OF_BOUNDS_WRITE : BUG_OUT_OF_BOUNDS_READ;
 }
 
-/* "The size reaches this far" is a condition of everything behind the access. */
-static void check_symbolic_size(const node_access *of, node_facts *facts, uint64_t end)
+LOCAL void check_symbolic_size(const node_access *of, const splat_node *node)
 {
-    if (!facts->symbolic_size || end <= facts->within || !RT.tracing)
+    node_facts *facts = node_facts_of(node);
+    uint64_t end = (uintptr_t)of->address - node->base + of->bytes;
+    if (!facts || !facts->symbolic_size || end <= facts->within || !RT.tracing)
         return;
     uint32_t reaches = expr_binary(&RT.arena, EXPR_ULE, expr_const(&RT.arena, 64, end), facts->symbolic_size);
     facts->within = end;
     if (result(reaches))
-        event_check(of->site, reaches, true, kind_outside(of));
+        event_check(of->site, reaches, end <= node->true_size, kind_outside(of));
 }
 
 /* BUG_KIND_COUNT: it is none. */
-static enum bug_kind judge(const node_access *of, splat_node *node)
+static enum bug_kind judge(const node_access *of, const splat_node *node)
 {
     uint64_t offset = (uintptr_t)of->address - node->base;
     if (!node_is_alive(node))
         return node_is_slot(node) ? BUG_USE_AFTER_RETURN : BUG_USE_AFTER_FREE;
-    if (of->bytes > node->true_size || offset > node->true_size - of->bytes)
-        return kind_outside(of);
-    if (!node_is_slot(node))
-        check_symbolic_size(of, node_facts_of(node), offset + of->bytes);
-    return BUG_KIND_COUNT;
+    return of->bytes > node->true_size || offset > node->true_size - of->bytes ? kind_outside(of) : BUG_KIND_COUNT;
 }
 
-/* True: it is a bug that the recipe will report. */
-static bool check_access(const node_access *of, const void *referent, const splat_object *object, bool deferred)
+/* Reports what is bad. */
+static void check_now(const node_access *of, const splat_node *node, enum bug_kind kind)
+{
+    if (kind != BUG_USE_AFTER_FREE && kind != BUG_USE_AFTER_RETURN)
+        check_symbolic_size(of, node);
+    if (kind != BUG_KIND_COUNT)
+        access_is_bug(of, node, node->object, kind);
+}
+
+/* What is loaded instead, until the recipe looks at the access. It lasts for as long as a segment may need it. */
+static const void *copy_for_recipe(const node_access *of)
+{
+    enum { ROOM = 32, COPIES = ABI_NOWHERE_SIZE / ROOM - 1 };
+    static uint32_t turn;
+    uint8_t *copy = (uint8_t *)ABI_NOWHERE_AT + ROOM * (1 + turn++ % COPIES);
+    for (uint64_t i = 0; i < of->bytes && i < ROOM; i++)
+        copy[i] = ((const uint8_t *)of->address)[i];
+    return copy;
+}
+
+static const void *check_later(const node_access *of, const splat_node *node, enum bug_kind kind)
+{
+    const node_facts *facts = kind == BUG_KIND_COUNT ? node_facts_of(node) : NULL;
+    if (kind != BUG_KIND_COUNT && bug_is_wanted(kind))
+        return (const void *)ABI_NOWHERE_AT;
+    return facts && facts->symbolic_size ? copy_for_recipe(of) : of->address;
+}
+
+static const void *check_access(const node_access *of, const void *referent, const splat_object *object, bool later)
 {
     splat_node known = {(uintptr_t)referent, 1, object ? object->size : 0, object};
-    splat_node *node = object ? &known : node_find_for(referent, of->address, of->bytes);
-    if (!node && (uintptr_t)referent >= NULL_PAGE)
-        node_count_unknown(referent);
-    enum bug_kind kind = object ? kind_outside(of) : node ? judge(of, node) : BUG_KIND_COUNT;
-    if (kind == BUG_KIND_COUNT || !bug_is_wanted(kind))
-        return false;
-    if (!deferred)
-        access_is_bug(of, node, node->object, kind);
-    return true;
+    const splat_node *node = object ? &known : node_find_for(referent, of->address, of->bytes);
+    if (!node) {
+        if ((uintptr_t)referent >= NULL_PAGE)
+            node_count_unknown(referent);
+        return of->address;
+    }
+    enum bug_kind kind = object ? kind_outside(of) : judge(of, node);
+    if (later)
+        return check_later(of, node, kind);
+    if (object)
+        access_is_bug(of, node, object, kind);
+    else
+        check_now(of, node, kind);
+    return of->address;
 }
 
 ABI_COLD const void *__splat_access(const void *address, uint64_t size, const void *referent, const splat_object *of,
                                     uint32_t site, uint32_t flags)
 {
     node_access made = {address, size, site, flags & ACCESS_WRITES, (uintptr_t)__builtin_return_address(0) - 1,
-                   (uintptr_t)__builtin_frame_address(0)};
+                        (uintptr_t)__builtin_frame_address(0)};
     GATE(address);
-    if (!size || !nodes_are_wanted() || RT.ended || !check_access(&made, referent, of, flags & ACCESS_DEFERRED))
+    if (!size || !nodes_are_wanted() || RT.ended)
         return address;
-    return (const void *)ABI_NOWHERE_AT;
+    return check_access(&made, referent, of, flags & ACCESS_DEFERRED);
 }
 
 ABI_COLD void __splat_escape(const void *pointer, const void *referent)

@@ -64,18 +64,20 @@ FAST uint32_t __splat_h_page(const void *address)
 }
 
 FAST uint32_t __splat_h_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
-                             const void *root, const splat_object *of)
+                             const void *referent, const splat_object *of, uint32_t sreferent)
 {
+    splat_referent from = {referent, of, sreferent};
     return LIKELY((page_may_have_shadow(address) | saddress) == 0)
                ? 0
-               : __splat_load(address, saddress, width, value, site + __splat_module.site_base, root, of);
+               : __splat_load(address, saddress, width, value, site + __splat_module.site_base, &from);
 }
 
 FAST void __splat_h_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
-                          uint32_t site, const void *root, const splat_object *of)
+                          uint32_t site, const void *referent, const splat_object *of, uint32_t sreferent)
 {
+    splat_referent from = {referent, of, sreferent};
     if (!LIKELY((page_may_have_shadow(address) | saddress | s) == 0))
-        __splat_store(address, saddress, width, value, s, site + __splat_module.site_base, root, of);
+        __splat_store(address, saddress, width, value, s, site + __splat_module.site_base, &from);
 }
 
 /* ---- memory nodes ---- */
@@ -90,6 +92,19 @@ static inline __attribute__((always_inline)) _Bool leaves(const void *address, u
 {
     uint64_t offset = (uint64_t)(uintptr_t)address - base;
     return bytes == 1 ? offset >= size : (int64_t)(offset | (size - offset - bytes)) < 0;
+}
+
+/* The same for a size that only the run knows: any. */
+static inline __attribute__((always_inline)) _Bool range_leaves(const void *address, uint64_t bytes, uint64_t base, uint64_t size)
+{
+    return bytes > size || (uint64_t)(uintptr_t)address - base > size - bytes;
+}
+
+FAST void __splat_h_access_range(const void *address, uint64_t bytes, const splat_node *node, const void *referent,
+                                 uint32_t site, uint32_t flags)
+{
+    if (!LIKELY(!range_leaves(address, bytes, node->base, node->size)))
+        __splat_access(address, bytes, referent, 0, site + __splat_module.site_base, flags);
 }
 
 /* Gives the address to be accessed. */
@@ -110,18 +125,25 @@ FAST const void *__splat_h_access_object(const void *address, uint64_t bytes, co
                : __splat_access(address, bytes, base, object, site + __splat_module.site_base, flags);
 }
 
-/* A bad access was deferred. */
+FAST void __splat_h_access_object_range(const void *address, uint64_t bytes, const void *base, uint64_t size,
+                                        const splat_object *object, uint32_t site, uint32_t flags)
+{
+    if (!LIKELY(!range_leaves(address, bytes, (uint64_t)(uintptr_t)base, size)))
+        __splat_access(address, bytes, base, object, site + __splat_module.site_base, flags);
+}
+
+/* The recipe has to look at the access. */
 FAST uint32_t __splat_h_is_nowhere(const void *address)
 {
-    return address == (const void *)ABI_NOWHERE_AT;
+    return (uint64_t)(uintptr_t)address - ABI_NOWHERE_AT < ABI_NOWHERE_SIZE;
 }
 
 /* Before a function works on a range that is symbolic. */
 FAST void __splat_h_range(const void *address, uint32_t saddress, uint64_t size, uint32_t ssize, const void *referent,
-                          const splat_object *of, uint32_t site, uint32_t flags)
+                          const splat_object *of, uint32_t sreferent, uint32_t site, uint32_t flags)
 {
     if (!LIKELY((saddress | ssize) == 0)) {
-        splat_span range = {address, size, referent, of, saddress, ssize, site + __splat_module.site_base, flags};
+        splat_span range = {address, size, {referent, of, sreferent}, saddress, ssize, site + __splat_module.site_base, flags};
         __splat_range(&range);
     }
 }
@@ -138,7 +160,7 @@ FAST void __splat_h_written(const void *address, int64_t count, uint64_t size, c
                             const void *referent, uint32_t site)
 {
     if (count > 0)
-        __splat_h_access(address, (uint64_t)count * size, node, referent, site, ACCESS_WRITES);
+        __splat_h_access_range(address, (uint64_t)count * size, node, referent, site, ACCESS_WRITES);
 }
 
 FAST void __splat_h_string(const char *text, const void *referent, uint32_t site)
@@ -217,18 +239,16 @@ FAST void __splat_h_bytes_lost(const void *address, uint64_t size, uint32_t site
         __splat_bytes_lost(site + __splat_module.site_base, reason, address, size);
 }
 
-FAST void __splat_h_copy(const void *to, const void *from, uint64_t size, uint32_t sto, uint32_t sfrom,
-                         uint32_t ssize, uint32_t site)
+FAST void __splat_h_copy(const void *to, const void *from, uint64_t size)
 {
-    if (!LIKELY((range_may_have_shadow(to, size) | range_may_have_shadow(from, size) | sto | sfrom | ssize) == 0))
-        __splat_copy(to, from, size, sto, sfrom, ssize, site + __splat_module.site_base);
+    if (!LIKELY((range_may_have_shadow(to, size) | range_may_have_shadow(from, size)) == 0))
+        __splat_copy(to, from, size);
 }
 
-FAST void __splat_h_set(const void *to, uint64_t byte, uint64_t size, uint32_t sto, uint32_t sbyte, uint32_t ssize,
-                        uint32_t site)
+FAST void __splat_h_set(const void *to, uint64_t byte, uint64_t size, uint32_t sbyte)
 {
-    if (!LIKELY((range_may_have_shadow(to, size) | sto | sbyte | ssize) == 0))
-        __splat_set(to, byte, size, sto, sbyte, ssize, site + __splat_module.site_base);
+    if (!LIKELY((range_may_have_shadow(to, size) | sbyte) == 0))
+        __splat_set(to, byte, size, sbyte);
 }
 
 FAST void __splat_h_cover(uint32_t index)

@@ -9,23 +9,23 @@ enum { LARGEST_TABLE = 1 << 16 };
 typedef struct object {
     uintptr_t base;
     uint64_t size;
-    bool is_referent;       /* leaving it is a bug */
+    bool is_certain;        /* every input has an address of this object here: leaving it is a bug */
     uint32_t symbolic_size; /* 0: none */
-    const splat_node *node; /* of a referent */
+    const splat_node *node; /* of the referent; null: none */
     splat_node known;       /* the same for an object of which the compiler knows all */
 } object;
 
-static object object_of(const void *address, uint64_t bytes, const void *referent, const splat_object *of)
+static object object_of(const node_access *access, const splat_referent *from)
 {
-    if (of)
-        return (object){(uintptr_t)referent, of->size, true, 0, NULL,
-                        {(uintptr_t)referent, of->size, of->size, of}};
-    const splat_node *node = referent ? node_find_for(referent, address, bytes) : NULL;
+    if (from->of)
+        return (object){(uintptr_t)from->pointer, from->of->size, from->shadow == 0, 0, NULL,
+                        {(uintptr_t)from->pointer, from->of->size, from->of->size, from->of}};
+    const splat_node *node = from->pointer ? node_find_for(from->pointer, access->address, access->bytes) : NULL;
     if (node) {
         const node_facts *facts = node_facts_of(node);
-        return (object){node->base, node->true_size, true, facts ? facts->symbolic_size : 0, node, {0}};
+        return (object){node->base, node->true_size, from->shadow == 0, facts ? facts->symbolic_size : 0, node, {0}};
     }
-    const runtime_object *found = runtime_find_object(address);
+    const runtime_object *found = runtime_find_object(access->address);
     return found ? (object){.base = found->base, .size = found->size} : (object){0};
 }
 
@@ -52,25 +52,28 @@ static enum bug_kind kind_of(const object *in, const node_access *of)
     return of->writes ? BUG_OUT_OF_BOUNDS_WRITE : BUG_OUT_OF_BOUNDS_READ;
 }
 
+static uint32_t inside_condition(const object *in, const node_access *of, uint32_t saddress, uint32_t ssize)
+{
+    bool matters = (saddress | ssize) && RT.tracing && (in->is_certain || in->size >= of->bytes);
+    if (!matters)
+        return 0;
+    return result(stays_inside(in, operand(saddress, 64, (uintptr_t)of->address), operand(ssize, 64, of->bytes)));
+}
+
 /* False: the access leaves the object. Does not return if that is a bug. */
 static bool check_access(const object *in, const node_access *of, uint32_t saddress, uint32_t ssize)
 {
     bool inside = is_inside(in, of), alive = !in->node || node_is_alive(in->node);
-    uint32_t condition = 0;
-    if ((saddress | ssize) && RT.tracing && (in->is_referent || in->size >= of->bytes))
-        condition = result(stays_inside(in, operand(saddress, 64, (uintptr_t)of->address), operand(ssize, 64, of->bytes)));
-    if (!in->is_referent) {
-        /* The other side leads to another object. */
-        if (condition)
-            event_branch(of->site, condition, inside);
-        return inside;
-    }
-    if (condition && alive)
+    const splat_node *node = in->node ? in->node : in->known.object ? &in->known : NULL;
+    uint32_t condition = inside_condition(in, of, saddress, ssize);
+    if (condition && in->is_certain && alive)
         event_check(of->site, condition, inside, kind_of(in, of));
-    if (!inside || !alive) {
-        const splat_node *node = in->node ? in->node : &in->known;
+    else if (condition && !in->is_certain)
+        event_branch(of->site, condition, inside); /* the other side leads to another object, or nowhere */
+    else if (in->node && alive)
+        check_symbolic_size(of, in->node);
+    if (node && (!inside || !alive))
         access_is_bug(of, node, node->object, kind_of(in, of));
-    }
     return inside;
 }
 
@@ -127,14 +130,14 @@ static bool is_symbolic_address(uint32_t saddress)
     {address, bytes, site, writes, (uintptr_t)__builtin_return_address(0) - 1, (uintptr_t)__builtin_frame_address(0)}
 
 LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
-                           const void *referent, const splat_object *of)
+                           const splat_referent *from)
 {
     uint32_t bytes = (width + 7) / 8;
     bool is_symbolic = RT.tracing && is_symbolic_address(saddress), inside = true;
     object in = {0};
-    if (is_symbolic || (referent && nodes_are_wanted())) {
+    if (is_symbolic || (from->pointer && nodes_are_wanted())) {
         node_access made = ACCESS_HERE(address, bytes, site, false);
-        in = object_of(address, bytes, referent, of);
+        in = object_of(&made, from);
         inside = in.base && check_access(&in, &made, is_symbolic ? saddress : 0, 0);
     }
     if (!RT.tracing)
@@ -145,14 +148,14 @@ LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t widt
 }
 
 LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
-                        uint32_t site, const void *referent, const splat_object *of)
+                        uint32_t site, const splat_referent *from)
 {
     uint32_t bytes = (width + 7) / 8;
     if (!RT.tracing)
         return;
     if (is_symbolic_address(saddress)) {
         node_access made = ACCESS_HERE(address, bytes, site, true);
-        object in = object_of(address, bytes, referent, of);
+        object in = object_of(&made, from);
         if (in.base)
             check_access(&in, &made, saddress, 0);
         event_concretize(site, saddress, (uintptr_t)address);
@@ -168,23 +171,23 @@ ABI_COLD void __splat_range(const splat_span *range)
 {
     GATE();
     node_access made = ACCESS_HERE(range->address, range->size, range->site, (range->flags & ACCESS_WRITES) != 0);
-    object in = object_of(range->address, range->size, range->referent, range->of);
-    if (RT.tracing && in.is_referent)
+    object in = object_of(&made, &range->from);
+    if (RT.tracing && in.base)
         check_access(&in, &made, range->saddress, range->ssize);
 }
 
 ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
-                               const void *root, const splat_object *of)
+                               const splat_referent *from)
 {
     GATE(0);
-    return memory_load(address, saddress, width, value, site, root, of);
+    return memory_load(address, saddress, width, value, site, from);
 }
 
 ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
-                            uint32_t site, const void *root, const splat_object *of)
+                            uint32_t site, const splat_referent *from)
 {
     GATE();
-    memory_store(address, saddress, width, value, s, site, root, of);
+    memory_store(address, saddress, width, value, s, site, from);
 }
 
 ABI_COLD void __splat_clear(const void *address, uint64_t size)
@@ -193,34 +196,18 @@ ABI_COLD void __splat_clear(const void *address, uint64_t size)
     shadow_clear((uintptr_t)address, size);
 }
 
-static void concretize_operands(uint32_t site, uint32_t s1, const void *v1, uint32_t s2, const void *v2, uint32_t s3,
-                                uint64_t v3)
+ABI_COLD void __splat_copy(const void *to, const void *from, uint64_t size)
 {
-    if (s1)
-        event_concretize(site, s1, (uintptr_t)v1);
-    if (s2)
-        event_concretize(site, s2, (uintptr_t)v2);
-    if (s3)
-        event_concretize(site, s3, v3);
+    GATE();
+    if (RT.tracing)
+        shadow_copy((uintptr_t)to, (uintptr_t)from, size);
 }
 
-ABI_COLD void __splat_copy(const void *to, const void *from, uint64_t size, uint32_t sto, uint32_t sfrom,
-                           uint32_t ssize, uint32_t site)
+ABI_COLD void __splat_set(const void *to, uint64_t byte, uint64_t size, uint32_t sbyte)
 {
     GATE();
     if (!RT.tracing)
         return;
-    concretize_operands(site, sto, to, sfrom, from, ssize, size);
-    shadow_copy((uintptr_t)to, (uintptr_t)from, size);
-}
-
-ABI_COLD void __splat_set(const void *to, uint64_t byte, uint64_t size, uint32_t sto, uint32_t sbyte, uint32_t ssize,
-                          uint32_t site)
-{
-    GATE();
-    if (!RT.tracing)
-        return;
-    concretize_operands(site, sto, to, 0, NULL, ssize, size);
     if (!sbyte) {
         shadow_clear((uintptr_t)to, size);
         return;

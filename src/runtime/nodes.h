@@ -57,6 +57,8 @@ typedef struct node_access {
 /* Reports the access to this node (or what stands for one, of an object that the compiler knows) and ends the run. Returns
  * if nobody wants to know of that kind. */
 LOCAL void access_is_bug(const node_access *of, const splat_node *node, const splat_object *object, enum bug_kind kind);
+/* "The size reaches this far" is a condition of everything behind the access, where the node's size is symbolic. */
+LOCAL void check_symbolic_size(const node_access *of, const splat_node *node);
 /* The same for a free, of no bytes. */
 LOCAL void free_is_bug(const node_access *of, const splat_node *node, enum bug_kind kind);
 

@@ -66,6 +66,7 @@ static void take_step(const splat_step *step, const ingredients *of, uint32_t si
     uint64_t a = of->values[step->a], b = of->values[step->b], c = of->values[step->c];
     uint32_t sa = of->shadows[step->a], sb = of->shadows[step->b];
     uint32_t site = step->site + site_base;
+    splat_referent from = {(const void *)b, (const splat_object *)c, sb | step->op};
     switch ((enum splat_step_kind)step->kind) {
     case STEP_BINARY:
         *value = binary_value(step, a, b);
@@ -88,10 +89,10 @@ static void take_step(const splat_step *step, const ingredients *of, uint32_t si
     case STEP_INTRINSIC: take_intrinsic(step, of, value, shadow); break;
     case STEP_LOAD:
         *value = of->values[step->d];
-        *shadow = memory_load((const void *)a, sa, step->width, *value, site, (const void *)b, (const splat_object *)c);
+        *shadow = memory_load((const void *)a, sa, step->width, *value, site, &from);
         break;
     case STEP_STORE:
-        memory_store((const void *)a, sa, step->width, of->values[step->d], of->shadows[step->d], site, (const void *)b, (const splat_object *)c);
+        memory_store((const void *)a, sa, step->width, of->values[step->d], of->shadows[step->d], site, &from);
         break;
     case STEP_BRANCH:
     case STEP_CHECK:

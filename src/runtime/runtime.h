@@ -126,9 +126,9 @@ LOCAL uint64_t intrinsic_value(uint32_t kind, uint32_t width, const uint64_t val
 
 /* memory_access.c: as __splat_load and __splat_store, inside the gate */
 LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
-                           const void *referent, const splat_object *of);
+                           const splat_referent *from);
 LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
-                        uint32_t site, const void *referent, const splat_object *of);
+                        uint32_t site, const splat_referent *from);
 
 /* calls.c */
 LOCAL void call_set_result(const void *function, uint32_t shadow); /* of a function of the runtime */

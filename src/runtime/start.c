@@ -20,7 +20,7 @@ static const struct table {
 } tables[] = {
     {ABI_PAGES_AT, ABI_PAGES},
     {ABI_NODE_MAP_AT, (uint64_t)ABI_GRANULES * sizeof(uint32_t)},
-    {ABI_NOWHERE_AT, 4096},
+    {ABI_NOWHERE_AT, ABI_NOWHERE_SIZE},
     {ABI_NODES_AT, (uint64_t)ABI_NODES * sizeof(splat_node)},
     {ABI_SLOTS_AT, ABI_SLOTS_SIZE},
 };

@@ -153,7 +153,7 @@ void slots_move(instrumenter *in);
 /* ---- referents.c: which pointer was an address computed from? ---- */
 
 LLVMValueRef referent_of(instrumenter *in, LLVMValueRef address);
-/* Not 0 where the referent is symbolic; that is all it says. */
+/* As splat_referent has it. */
 LLVMValueRef referent_shadow(instrumenter *in, LLVMValueRef referent);
 /* It is one of two, by a condition that may be symbolic. */
 bool referent_is_uncertain(const instrumenter *in, LLVMValueRef referent);

@@ -3,6 +3,8 @@
 
 #include "instrumenter.h"
 
+#include "../runtime/abi.h"
+
 typedef ARRAY(LLVMValueRef) value_list;
 
 static uint64_t key(LLVMValueRef value)
@@ -96,7 +98,7 @@ LLVMValueRef referent_of(instrumenter *in, LLVMValueRef address)
 
 LLVMValueRef referent_shadow(instrumenter *in, LLVMValueRef referent)
 {
-    return referent_is_uncertain(in, referent) ? emit_i32(in, 1) : shadow_of(in, referent);
+    return referent_is_uncertain(in, referent) ? emit_i32(in, ABI_UNCERTAIN) : shadow_of(in, referent);
 }
 
 bool referent_is_uncertain(const instrumenter *in, LLVMValueRef referent)

@@ -206,13 +206,13 @@ enum splat_intrinsic {
 ABI_COLD uint32_t __splat_intrinsic(uint32_t kind, uint32_t width, const uint32_t shadows[3], const uint64_t values[3]);
 
 /* Memory. `saddress` and `s` are nullable. `from` is the address's referent: a null pointer if that is of no interest; `of`
- * is the object if the compiler knows it. Where the referent is symbolic (not 0) the address may belong to other objects
- * too. */
+ * is the object if the compiler knows it. */
 typedef struct splat_referent {
     const void *pointer;
     const splat_object *of;
-    uint32_t shadow;
+    uint32_t shadow; /* nullable; ABI_UNCERTAIN: the pointer is one of two, which may depend on the input */
 } splat_referent;
+#define ABI_UNCERTAIN 0xffffffffu
 ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
                                const splat_referent *from);
 ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,

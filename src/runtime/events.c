@@ -138,9 +138,19 @@ ABI_COLD void __splat_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t 
     event_check(site, s, holds, kind);
 }
 
+/* Once is enough: from then on it has only this value. */
+static bool was_concretized(uint32_t s)
+{
+    static uint32_t known[256];
+    uint32_t *slot = &known[s % 256];
+    bool is_known = *slot == s;
+    *slot = s;
+    return is_known;
+}
+
 LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value)
 {
-    if (!recording())
+    if (!recording() || was_concretized(s))
         return;
     segment_event *made = event_add(EVENT_CONCRETIZE);
     made->site = site;

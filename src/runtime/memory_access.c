@@ -9,7 +9,7 @@ enum { LARGEST_TABLE = 1 << 16 };
 typedef struct object {
     uintptr_t base;
     uint64_t size;
-    bool is_certain;        /* every input has an address of this object here: leaving it is a bug */
+    bool is_referent;       /* leaving it is a bug */
     uint32_t symbolic_size; /* 0: none */
     const splat_node *node; /* of the referent; null: none */
     splat_node known;       /* the same for an object of which the compiler knows all */
@@ -18,12 +18,12 @@ typedef struct object {
 static object object_of(const node_access *access, const splat_referent *from)
 {
     if (from->of)
-        return (object){(uintptr_t)from->pointer, from->of->size, from->shadow == 0, 0, NULL,
+        return (object){(uintptr_t)from->pointer, from->of->size, true, 0, NULL,
                         {(uintptr_t)from->pointer, from->of->size, from->of->size, from->of}};
     const splat_node *node = from->pointer ? node_find_for(from->pointer, access->address, access->bytes) : NULL;
     if (node) {
         const node_facts *facts = node_facts_of(node);
-        return (object){node->base, node->true_size, from->shadow == 0, facts ? facts->symbolic_size : 0, node, {0}};
+        return (object){node->base, node->true_size, true, facts ? facts->symbolic_size : 0, node, {0}};
     }
     const runtime_object *found = runtime_find_object(access->address);
     return found ? (object){.base = found->base, .size = found->size} : (object){0};
@@ -54,10 +54,23 @@ static enum bug_kind kind_of(const object *in, const node_access *of)
 
 static uint32_t inside_condition(const object *in, const node_access *of, uint32_t saddress, uint32_t ssize)
 {
-    bool matters = (saddress | ssize) && RT.tracing && (in->is_certain || in->size >= of->bytes);
+    bool matters = (saddress | ssize) && RT.tracing && (in->is_referent || in->size >= of->bytes);
     if (!matters)
         return 0;
     return result(stays_inside(in, operand(saddress, 64, (uintptr_t)of->address), operand(ssize, 64, of->bytes)));
+}
+
+/* A symbolic pointer may lead to other objects: which one is decided here. What is left of the symbolic address. */
+static uint32_t choose_object(const node_access *of, const splat_referent *from, uint32_t saddress)
+{
+    if (!from->shadow || !saddress)
+        return saddress;
+    if (from->shadow != ABI_UNCERTAIN && expr_width(&RT.arena, from->shadow) == 64) {
+        event_concretize(of->site, from->shadow, (uintptr_t)from->pointer);
+        return saddress == from->shadow ? 0 : saddress;
+    }
+    event_concretize(of->site, saddress, (uintptr_t)of->address);
+    return 0;
 }
 
 /* False: the access leaves the object. Does not return if that is a bug. */
@@ -66,9 +79,9 @@ static bool check_access(const object *in, const node_access *of, uint32_t saddr
     bool inside = is_inside(in, of), alive = !in->node || node_is_alive(in->node);
     const splat_node *node = in->node ? in->node : in->known.object ? &in->known : NULL;
     uint32_t condition = inside_condition(in, of, saddress, ssize);
-    if (condition && in->is_certain && alive)
+    if (condition && in->is_referent && alive)
         event_check(of->site, condition, inside, kind_of(in, of));
-    else if (condition && !in->is_certain)
+    else if (condition && !in->is_referent)
         event_branch(of->site, condition, inside); /* the other side leads to another object, or nowhere */
     else if (in->node && alive)
         check_symbolic_size(of, in->node);
@@ -138,7 +151,9 @@ LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t widt
     if (is_symbolic || (from->pointer && nodes_are_wanted())) {
         node_access made = ACCESS_HERE(address, bytes, site, false);
         in = object_of(&made, from);
-        inside = in.base && check_access(&in, &made, is_symbolic ? saddress : 0, 0);
+        saddress = choose_object(&made, from, is_symbolic ? saddress : 0);
+        is_symbolic = saddress != 0;
+        inside = in.base && check_access(&in, &made, saddress, 0);
     }
     if (!RT.tracing)
         return 0;
@@ -156,9 +171,11 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
     if (is_symbolic_address(saddress)) {
         node_access made = ACCESS_HERE(address, bytes, site, true);
         object in = object_of(&made, from);
+        saddress = choose_object(&made, from, saddress);
         if (in.base)
             check_access(&in, &made, saddress, 0);
-        event_concretize(site, saddress, (uintptr_t)address);
+        if (saddress)
+            event_concretize(site, saddress, (uintptr_t)address);
     }
     if (s && expr_width(&RT.arena, s) != width)
         s = 0;
@@ -173,7 +190,7 @@ ABI_COLD void __splat_range(const splat_span *range)
     node_access made = ACCESS_HERE(range->address, range->size, range->site, (range->flags & ACCESS_WRITES) != 0);
     object in = object_of(&made, &range->from);
     if (RT.tracing && in.base)
-        check_access(&in, &made, range->saddress, range->ssize);
+        check_access(&in, &made, choose_object(&made, &range->from, range->saddress), range->ssize);
 }
 
 ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,

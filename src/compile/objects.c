@@ -175,15 +175,15 @@ static LLVMValueRef pad(instrumenter *in, LLVMValueRef global, uint64_t size)
     return made;
 }
 
-static uint32_t site_of_global(instrumenter *in, LLVMValueRef global)
+static LLVMMetadataRef variable_of_global(LLVMValueRef global)
 {
     size_t count;
-    uint32_t found = SITE_NONE;
+    LLVMMetadataRef found = NULL;
     LLVMValueMetadataEntry *entries = LLVMGlobalCopyAllMetadata(global, &count);
-    for (unsigned i = 0; i < count && found == SITE_NONE; i++) {
+    for (unsigned i = 0; i < count && !found; i++) {
         LLVMMetadataRef item = LLVMValueMetadataEntriesGetMetadata(entries, i);
         if (LLVMGetMetadataKind(item) == LLVMDIGlobalVariableExpressionMetadataKind)
-            found = site_of_variable(in, LLVMDIGlobalVariableExpressionGetVariable(item));
+            found = LLVMDIGlobalVariableExpressionGetVariable(item);
     }
     LLVMDisposeValueMetadataEntries(entries);
     return found;
@@ -191,8 +191,8 @@ static uint32_t site_of_global(instrumenter *in, LLVMValueRef global)
 
 static void take_global(instrumenter *in, LLVMValueRef global)
 {
-    size_t length;
     LLVMTypeRef type = LLVMGlobalGetValueType(global);
+    LLVMMetadataRef variable = variable_of_global(global);
     uint64_t size = LLVMABISizeOfType(in->layout, type);
     bool padded = size && in->checks_memory && can_be_padded(global);
     if (padded)
@@ -201,8 +201,8 @@ static void take_global(instrumenter *in, LLVMValueRef global)
     bool is_literal = is_array && LLVMGetLinkage(global) == LLVMPrivateLinkage && LLVMIsGlobalConstant(global);
     object_facts facts = {.base = global,
                           .size = size,
-                          .name = LLVMGetValueName2(global, &length),
-                          .site = site_of_global(in, global),
+                          .name = variable ? name_of_variable(in, variable) : NULL,
+                          .site = variable ? site_of_variable(in, variable) : SITE_NONE,
                           .kind = is_literal ? OBJECT_LITERAL : OBJECT_GLOBAL,
                           .is_array = is_array,
                           .is_padded = padded};

@@ -267,6 +267,8 @@ uint32_t __splat_stdin_size(void);                                           /* 
 uint32_t __splat_entry_size(void);
 int __splat_is_pinned(void); /* are time, process id and random numbers to be the same in every run? */
 uint32_t __splat_widen(uint32_t shadow_of_u32);
+/* These bytes become an object, of a size that may be symbolic. They are aligned, and a byte behind them is nobody's. */
+void __splat_own(void *bytes, uint64_t size, uint32_t ssize);
 
 /* What the functions of libc/ remember from call to call. It is in the program, as libraries have these functions too. */
 typedef struct splat_libc_state {

@@ -42,13 +42,20 @@ static bool is_allowed(size_t size)
     return !is_too_large && size <= SIZE_MAX - ABI_GRANULE;
 }
 
-static void take_symbolic_size(splat_node *node, uint64_t size)
+static void set_symbolic_size(splat_node *node, uint32_t size)
 {
-    node_facts *facts = node_facts_of(node);
-    if (!RT.allocation || RT.allocation_size != size)
-        return;
-    facts->symbolic_size = RT.allocation;
-    node_watch(node);
+    node_facts_of(node)->symbolic_size = size;
+    if (size)
+        node_watch(node);
+}
+
+void __splat_own(void *bytes, uint64_t size, uint32_t ssize)
+{
+    static const splat_object data = {.kind = OBJECT_ARGUMENT, .name = "input", .site = SEGMENT_NO_SITE};
+    GATE();
+    splat_node *node = node_add(bytes, size, &data);
+    if (node)
+        set_symbolic_size(node, ssize);
 }
 
 static void *made(void *block, size_t size, node_place place)
@@ -57,7 +64,7 @@ static void *made(void *block, size_t size, node_place place)
     splat_node *node = block ? node_add(block, size, NULL) : NULL;
     if (node) {
         node_facts_of(node)->made = place;
-        take_symbolic_size(node, size);
+        set_symbolic_size(node, RT.allocation_size == size ? RT.allocation : 0);
         shadow_clear((uintptr_t)block, size);
     }
     RT.allocation = 0;

@@ -138,13 +138,15 @@ ABI_COLD void __splat_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t 
     event_check(site, s, holds, kind);
 }
 
-/* Once is enough: from then on it has only this value. */
+/* Once is enough: from then on it has only this value. To be forgotten must not depend on an expression's number, which is
+ * not the same in all runs of a path. */
 static bool was_concretized(uint32_t s)
 {
-    static uint32_t known[256];
-    uint32_t *slot = &known[s % 256];
-    bool is_known = *slot == s;
-    *slot = s;
+    static uint8_t known[(1 << 22) / 8];
+    if (s / 8 >= sizeof known)
+        return false;
+    bool is_known = known[s / 8] >> s % 8 & 1;
+    known[s / 8] |= (uint8_t)(1 << s % 8);
     return is_known;
 }
 

@@ -164,13 +164,14 @@ static solve_answer ask_solver(campaign *of, const search_entry *entry)
 {
     array_clear(&of->conditions);
     path_tree_conditions(of->tree, entry->node, &of->conditions);
-    char *place = NULL;
+    char *text = NULL;
     program_place found;
     if (of->settings.solver.dump_folder && program_find_place(of->program, entry->site, &found))
-        place = text_format("%s:%u:%u side %u", found.file, found.line, found.column, entry->taken);
+        text = text_format("%s:%u:%u side %u", found.file, found.line, found.column, entry->taken);
+    solve_place place = {(uint64_t)entry->site << 16 | entry->taken, text};
     solve_answer answer = solver_ask(of->solver, of->conditions.items, of->conditions.count, of->input.items,
-                                     of->input.count, place);
-    memory_free(place);
+                                     of->input.count, &place);
+    memory_free(text);
     return answer;
 }
 

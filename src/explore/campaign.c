@@ -90,6 +90,8 @@ void campaign_free(campaign *of)
     expr_arena_free(&of->arena);
     program_free(of->program);
     map_free(&of->failed_checks);
+    array_free(&of->given_up);
+    map_free(&of->given_up_nodes);
     for (size_t i = 0; i < of->work.count; i++)
         bundle_free(&of->work.items[i]);
     array_free(&of->work);
@@ -195,8 +197,7 @@ static void run_for(campaign *of, const search_entry *target)
     if (result.interrupted) {
         put_back(of, target);
     } else if (result.server_died) {
-        of->counters.unknown++;
-        campaign_close(of, target, PATH_UNKNOWN);
+        campaign_give_up(of, target);
     } else {
         campaign_learn(of, &result, target, target->generation + 1);
     }
@@ -228,8 +229,7 @@ static void try_entry(campaign *of, const search_entry *entry)
             put_back(of, entry);
             break;
         }
-        of->counters.unknown++;
-        campaign_close(of, entry, PATH_UNKNOWN);
+        campaign_give_up(of, entry);
     }
 }
 

@@ -123,7 +123,7 @@ static void take_step(crew *of, member *who, unpacker *from)
     campaign_step_unpack(step, from);
     if (!unpack_is_complete(from))
         return;
-    if (step->closed.count || step->seed_done)
+    if (step->closed.count || step->given_up.count || step->seed_done)
         who->deaths = 0;
     of->has_begun |= step->seed_done && step->run;
     who->queued = step->queued;
@@ -142,12 +142,7 @@ static int compare_names(const void *a, const void *b)
 static void take_given(crew *of, member *who, unpacker *from)
 {
     edge_names names = {0};
-    for (size_t left = unpack_count(from); left && !from->broken; left--) {
-        edge_name name = {.bundle = unpack_number(from)};
-        name.place.event = (uint32_t)unpack_number(from);
-        name.place.taken = (uint16_t)unpack_number(from);
-        array_push(&names, name);
-    }
+    edge_names_unpack(&names, from);
     if (names.count)
         qsort(names.items, names.count, sizeof *names.items, compare_names);
     ARRAY(path_place) places = {0};

@@ -50,12 +50,7 @@ static void give_away(worker *of, campaign *at)
 {
     campaign_shed(at, &of->given);
     text_clear(&of->packed);
-    pack_number(&of->packed, of->given.count);
-    for (size_t i = 0; i < of->given.count; i++) {
-        pack_number(&of->packed, of->given.items[i].bundle);
-        pack_number(&of->packed, of->given.items[i].place.event);
-        pack_number(&of->packed, of->given.items[i].place.taken);
-    }
+    edge_names_pack(&of->given, &of->packed);
     channel_put(of->driver, MESSAGE_GIVEN, &of->packed);
     send_all(of);
 }

@@ -281,16 +281,16 @@ static bool take_turn(campaign *of)
 
 static const char *explore(campaign *of)
 {
-    const char *reason = find_stop_reason(of);
-    while (!reason) {
-        if (of->settings.on_turn)
+    for (bool has_more = true;;) {
+        if (has_more && of->settings.on_turn)
             of->settings.on_turn(of->settings.context, of);
-        bool has_more = take_turn(of);
-        reason = find_stop_reason(of);
-        if (!has_more && !reason)
+        const char *reason = find_stop_reason(of);
+        if (reason)
+            return reason;
+        if (!has_more)
             return "finished";
+        has_more = take_turn(of);
     }
-    return reason;
 }
 
 bool campaign_run(campaign *of, char **why)

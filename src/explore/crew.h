@@ -9,7 +9,8 @@
 #include "tally.h"
 
 typedef struct crew_settings {
-    campaign_settings explorer; /* what each of them is; its callbacks, limits and first_id are not used */
+    campaign_settings explorer; /* what each of them is; its callbacks, seconds and first_id are not used, and runs is
+                                   for all of them together */
     unsigned jobs;
     ledger *work;
     tally *found; /* what workers are told of what others found */

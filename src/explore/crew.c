@@ -115,9 +115,9 @@ static void end_member(crew *of, member *who)
 static void take_modules(crew *of, unpacker *from)
 {
     module_list modules = {0};
-    if (module_list_unpack(&modules, from->at, (size_t)(from->end - from->at)) &&
-        !of->settings->on_modules(of->settings->context, &modules) && !of->failure)
-        of->failure = text_format("it is not the program that this campaign began with");
+    if (!module_list_unpack(&modules, from->at, (size_t)(from->end - from->at)) ||
+        !of->settings->on_modules(of->settings->context, &modules))
+        from->broken = true;
     module_list_free(&modules);
 }
 

@@ -17,7 +17,8 @@ typedef struct crew_settings {
 
     void *context; /* of the functions */
     uint64_t (*new_first_id)(void *context); /* for the bundles of another worker, or of the crew itself */
-    /* What a worker's program has registered so far; false ends it all. */
+    /* What a worker's program has registered so far. False: its numbers contradict those of others, and another worker
+     * takes its place, from settings that know better. */
     bool (*on_modules)(void *context, const module_list *modules);
     void (*on_step)(void *context, unsigned worker, campaign_step *step); /* workers are numbered from 1 */
     const char *(*on_turn)(void *context); /* many times a second; a reason to stop, or null */

@@ -293,6 +293,10 @@ static executor *start(const executor_settings *settings, executor *before, char
         before->modules = (module_list){0};
         of->wanted.modules.count = before->wanted.modules.count;
         of->wanted.coverage.count = before->wanted.coverage.count;
+    } else if (settings->modules) {
+        module_list_copy(&of->modules, settings->modules);
+        of->wanted.modules.count = (uint32_t)of->modules.modules.count;
+        of->wanted.coverage.count = module_list_coverage_end(&of->modules);
     }
     if (!make_shared_memory(of)) {
         *why = text_format("no shared memory: %s", strerror(errno));

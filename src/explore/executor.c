@@ -293,7 +293,7 @@ static executor *start(const executor_settings *settings, executor *before, char
         before->modules = (module_list){0};
         of->wanted.modules.count = before->wanted.modules.count;
         of->wanted.coverage.count = before->wanted.coverage.count;
-    } else if (settings->modules) {
+    } else if (settings->modules && settings->modules->modules.count <= of->wanted.modules.capacity) {
         module_list_copy(&of->modules, settings->modules);
         of->wanted.modules.count = (uint32_t)of->modules.modules.count;
         of->wanted.coverage.count = module_list_coverage_end(&of->modules);

@@ -88,8 +88,8 @@ static void show_status(exploration *of)
 }
 
 /* The modules give the numbers of sites and sides their meaning: they must be those of the campaign so far, whose list
- * grows with the libraries that the program loads. Every process begins with that list, but two of them can add to it at
- * the same time. */
+ * grows with the libraries that the program loads. Every process begins with that list, but two of them can add to it
+ * at the same time. */
 static bool on_modules(void *context, const module_list *modules)
 {
     exploration *of = context;

@@ -17,7 +17,7 @@ typedef enum solve_answer { SOLVE_SAT, SOLVE_UNSAT, SOLVE_UNKNOWN, SOLVE_OPTIMIS
 #define SOLVE_RUNGS(X)                                                                                               \
     X(SIMPLIFY, "simplify") /* answered by looking: constant conditions, the parent's own input */                   \
     X(INTERVALS, "intervals") /* bounds that hold on every input */                                                  \
-    X(MODELS, "models")     /* recent models, of the same place and of all, and known unsatisfiable sets */                                         \
+    X(MODELS, "models")     /* recent models, of the same place and of all, and known unsatisfiable sets */          \
     X(TABLES, "tables")     /* sets of the values of one byte, and of two */                                         \
     X(NARROW, "narrow")     /* bounds that the conditions together leave to each part */                             \
     X(SEARCH, "search")     /* inverting and trying, a little while */                                               \

@@ -38,8 +38,8 @@ bool module_list_unpack(module_list *into, const void *bytes, size_t size);
 /* Are the first modules of `of` those of `begin`, with the same numbers? */
 bool module_list_begins_with(const module_list *of, const module_list *begin);
 
-/* `of` begins with `begin`. Is one of the files of `begin` another one now? All modules of a file register at once, so it
- * is if there is a new one. */
+/* `of` begins with `begin`. Is one of the files of `begin` another one now? All modules of a file register at once, so
+ * it is if there is a new one. */
 bool module_list_has_other_file(const module_list *of, const module_list *begin);
 
 /* The end of the coverage bytes, in whole pages as they are mapped. */

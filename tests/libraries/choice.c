@@ -1,5 +1,5 @@
-/* Two halves of the paths, in each of which another library is loaded, and not at once: of two workers, each sees another
- * one first. */
+/* Two halves of the paths, in each of which another library is loaded, and not at once: of two workers, each sees
+ * another one first. */
 #include <dlfcn.h>
 #include <splat.h>
 #include <stdlib.h>

@@ -25,6 +25,13 @@ char **run_make_arguments(const run_command *of)
     return arguments;
 }
 
+static uint32_t segment_options(const run_options *options)
+{
+    const char *quick = getenv("SPLAT_QUICK_RUNS");
+    return (options->real_world ? SEGMENT_REAL_WORLD : 0) |
+           (quick && strcmp(quick, "0") == 0 ? SEGMENT_PLAIN_FORKS : 0);
+}
+
 executor_settings run_executor_settings(const run_command *of, char **arguments)
 {
     const run_options *options = &of->options;
@@ -33,7 +40,7 @@ executor_settings run_executor_settings(const run_command *of, char **arguments)
                                .quiet = true,
                                .run_seconds = options->run_seconds,
                                .megabytes = options->megabytes,
-                               .options = options->real_world ? SEGMENT_REAL_WORLD : 0,
+                               .options = segment_options(options),
                                .checks = options->checks,
                                .stdin_size = options->stdin_size,
                                .entry_size = options->data_size};

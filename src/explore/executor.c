@@ -20,7 +20,7 @@
 
 #define POLL_SECONDS 0.02
 #define KILL_SECONDS 5.0
-#define REAP_SECONDS 0.1
+#define REAP_SECONDS 1.0
 
 struct executor {
     executor_settings settings;

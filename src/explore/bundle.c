@@ -3,6 +3,27 @@
 #include "../base/map.h"
 #include "../base/memory.h"
 
+void edge_names_pack(const edge_names *of, text *to)
+{
+    pack_number(to, of->count);
+    for (size_t i = 0; i < of->count; i++) {
+        const edge_name *name = &of->items[i];
+        pack_number(to, name->bundle);
+        pack_number(to, name->place.event);
+        pack_number(to, name->place.taken);
+    }
+}
+
+void edge_names_unpack(edge_names *into, unpacker *from)
+{
+    for (size_t left = unpack_count(from); left && !from->broken; left--) {
+        edge_name name = {.bundle = unpack_number(from)};
+        name.place.event = (uint32_t)unpack_number(from);
+        name.place.taken = (uint16_t)unpack_number(from);
+        array_push(into, name);
+    }
+}
+
 void bundle_set_input(bundle *of, const uint8_t *input, size_t size)
 {
     memory_free(of->input);
@@ -18,21 +39,38 @@ void bundle_copy(bundle *to, const bundle *from)
     to->is_seed = from->is_seed;
     bundle_set_input(to, from->input, from->size);
     array_clear(&to->edges);
+    array_clear(&to->given_up);
     array_clear(&to->excluded);
     for (size_t i = 0; i < from->edges.count; i++)
         array_push(&to->edges, from->edges.items[i]);
+    for (size_t i = 0; i < from->given_up.count; i++)
+        array_push(&to->given_up, from->given_up.items[i]);
     for (size_t i = 0; i < from->excluded.count; i++)
         array_push(&to->excluded, from->excluded.items[i]);
 }
 
+static void pack_edges(const open_edge *edges, size_t count, text *to)
+{
+    pack_number(to, count);
+    for (size_t i = 0; i < count; i++) {
+        pack_number(to, edges[i].place.event);
+        pack_number(to, edges[i].place.taken);
+        pack_number(to, edges[i].check);
+    }
+}
+
+static open_edge unpack_edge(unpacker *from)
+{
+    open_edge edge = {.place.event = (uint32_t)unpack_number(from)};
+    edge.place.taken = (uint16_t)unpack_number(from);
+    edge.check = (uint32_t)unpack_number(from);
+    return edge;
+}
+
 void bundle_pack_edges(const bundle *of, text *to)
 {
-    pack_number(to, of->edges.count);
-    for (size_t i = 0; i < of->edges.count; i++) {
-        pack_number(to, of->edges.items[i].place.event);
-        pack_number(to, of->edges.items[i].place.taken);
-        pack_number(to, of->edges.items[i].check);
-    }
+    pack_edges(of->edges.items, of->edges.count, to);
+    pack_edges(of->given_up.items, of->given_up.count, to);
     pack_number(to, of->excluded.count);
     for (size_t i = 0; i < of->excluded.count; i++) {
         pack_number(to, of->excluded.items[i].event);
@@ -44,13 +82,13 @@ void bundle_unpack_edges(bundle *into, unpacker *from)
 {
     uint64_t before = 0;
     for (size_t left = unpack_count(from); left && !from->broken; left--) {
-        open_edge edge = {.place.event = (uint32_t)unpack_number(from)};
-        edge.place.taken = (uint16_t)unpack_number(from);
-        edge.check = (uint32_t)unpack_number(from);
+        open_edge edge = unpack_edge(from);
         from->broken |= edge.place.event < before;
         before = edge.place.event;
         array_push(&into->edges, edge);
     }
+    for (size_t left = unpack_count(from); left && !from->broken; left--)
+        array_push(&into->given_up, unpack_edge(from));
     for (size_t left = unpack_count(from); left && !from->broken; left--) {
         path_exclusion excluded = {.event = (uint32_t)unpack_number(from)};
         excluded.value = unpack_number(from);
@@ -84,6 +122,7 @@ void bundle_free(bundle *of)
 {
     memory_free(of->input);
     array_free(&of->edges);
+    array_free(&of->given_up);
     array_free(&of->excluded);
     *of = (bundle){0};
 }

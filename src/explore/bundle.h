@@ -22,6 +22,7 @@ typedef struct bundle {
     uint32_t generation, score; /* for searches */
     bool is_seed;               /* no edges: the input was not run yet */
     ARRAY(open_edge) edges;
+    ARRAY(open_edge) given_up; /* closed without an answer: a later campaign opens them again; in no order */
     ARRAY(path_exclusion) excluded;
 } bundle;
 
@@ -31,17 +32,22 @@ typedef struct edge_name {
     path_place place;
 } edge_name;
 
+typedef ARRAY(edge_name) edge_names;
+
+void edge_names_pack(const edge_names *of, text *to);
+void edge_names_unpack(edge_names *into, unpacker *from); /* appends */
+
 void bundle_set_input(bundle *of, const uint8_t *input, size_t size);
 void bundle_copy(bundle *to, const bundle *from); /* replaces the content of `to` */
 void bundle_pack(const bundle *of, text *to);
 void bundle_unpack(bundle *into, unpacker *from); /* `into` is zero-filled */
 void bundle_free(bundle *of);
 
-/* The two lists alone, for storing them beside the input. */
+/* The lists alone, for storing them beside the input. */
 void bundle_pack_edges(const bundle *of, text *to);
 void bundle_unpack_edges(bundle *into, unpacker *from);
 
-/* The index of an edge; the number of edges if it is not there. */
+/* The index of an open edge; the number of edges if it is not there. */
 size_t bundle_find(const bundle *of, path_place place);
 
 /* For each event a hash of what the run did up to it, which is the same in every process. */

@@ -90,6 +90,8 @@ void campaign_free(campaign *of)
     expr_arena_free(&of->arena);
     program_free(of->program);
     map_free(&of->failed_checks);
+    array_free(&of->given_up);
+    map_free(&of->given_up_nodes);
     for (size_t i = 0; i < of->work.count; i++)
         bundle_free(&of->work.items[i]);
     array_free(&of->work);
@@ -164,13 +166,14 @@ static solve_answer ask_solver(campaign *of, const search_entry *entry)
 {
     array_clear(&of->conditions);
     path_tree_conditions(of->tree, entry->node, &of->conditions);
-    char *place = NULL;
+    char *text = NULL;
     program_place found;
     if (of->settings.solver.dump_folder && program_find_place(of->program, entry->site, &found))
-        place = text_format("%s:%u:%u side %u", found.file, found.line, found.column, entry->taken);
+        text = text_format("%s:%u:%u side %u", found.file, found.line, found.column, entry->taken);
+    solve_place place = {(uint64_t)entry->site << 16 | entry->taken, text};
     solve_answer answer = solver_ask(of->solver, of->conditions.items, of->conditions.count, of->input.items,
-                                     of->input.count, place);
-    memory_free(place);
+                                     of->input.count, &place);
+    memory_free(text);
     return answer;
 }
 
@@ -194,8 +197,7 @@ static void run_for(campaign *of, const search_entry *target)
     if (result.interrupted) {
         put_back(of, target);
     } else if (result.server_died) {
-        of->counters.unknown++;
-        campaign_close(of, target, PATH_UNKNOWN);
+        campaign_give_up(of, target);
     } else {
         campaign_learn(of, &result, target, target->generation + 1);
     }
@@ -227,8 +229,7 @@ static void try_entry(campaign *of, const search_entry *entry)
             put_back(of, entry);
             break;
         }
-        of->counters.unknown++;
-        campaign_close(of, entry, PATH_UNKNOWN);
+        campaign_give_up(of, entry);
     }
 }
 
@@ -280,16 +281,16 @@ static bool take_turn(campaign *of)
 
 static const char *explore(campaign *of)
 {
-    const char *reason = find_stop_reason(of);
-    while (!reason) {
-        if (of->settings.on_turn)
+    for (bool has_more = true;;) {
+        if (has_more && of->settings.on_turn)
             of->settings.on_turn(of->settings.context, of);
-        bool has_more = take_turn(of);
-        reason = find_stop_reason(of);
-        if (!has_more && !reason)
+        const char *reason = find_stop_reason(of);
+        if (reason)
+            return reason;
+        if (!has_more)
             return "finished";
+        has_more = take_turn(of);
     }
-    return reason;
 }
 
 bool campaign_run(campaign *of, char **why)

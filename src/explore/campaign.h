@@ -64,7 +64,6 @@ const char *campaign_stop_reason(const campaign *of);
 void campaign_add_work(campaign *to, const bundle *work);
 
 /* Gives away about half of what is open, the shallowest edges, and names it. */
-typedef ARRAY(edge_name) edge_names;
 void campaign_shed(campaign *of, edge_names *given);
 
 /* What others found: covered sides, sites of failed checks. */

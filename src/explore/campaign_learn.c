@@ -73,16 +73,30 @@ static size_t memory_used(const campaign *of)
 
 /* ---- edges ---- */
 
+static edge_name name_of(const campaign *of, const search_entry *entry)
+{
+    return (edge_name){input_store_bundle(of->inputs, entry->input), {entry->event, entry->taken}};
+}
+
 static void name_closed(campaign *of, const search_entry *entry)
 {
-    edge_name name = {input_store_bundle(of->inputs, entry->input), {entry->event, entry->taken}};
-    array_push(&of->step.closed, name);
+    array_push(&of->step.closed, name_of(of, entry));
 }
 
 void campaign_close(campaign *of, const search_entry *entry, path_status status)
 {
     path_tree_close(of->tree, entry->node, status);
     name_closed(of, entry);
+}
+
+void campaign_give_up(campaign *of, const search_entry *entry)
+{
+    edge_name name = name_of(of, entry);
+    of->counters.unknown++;
+    path_tree_close(of->tree, entry->node, PATH_UNKNOWN);
+    array_push(&of->step.given_up, name);
+    *map_put(&of->given_up_nodes, entry->node, NULL) = of->given_up.count;
+    array_push(&of->given_up, name);
 }
 
 void campaign_queue(campaign *of, const path_alternative *a, input_id input, uint32_t generation, uint32_t score)
@@ -132,29 +146,54 @@ static void open_bundle(campaign *of, const search_entry *target, uint32_t gener
         input_store_release(of->inputs, input);
 }
 
-/* The queued entry of a node that the run changed without having been made for it. */
-static const search_entry *find_entry(const campaign *of, path_node node, const search_entry *target)
+/* The name of an edge that the run changed without having been made for it, and whether it is one that was given up;
+ * false: it is not known. */
+static bool find_name(const campaign *of, path_node node, edge_name *name, bool *was_given_up)
 {
-    return target && target->node == node ? target : frontier_find(of->edges, node);
+    const search_entry *queued = frontier_find(of->edges, node);
+    const uint64_t *given_up = queued ? NULL : map_get(&of->given_up_nodes, node);
+    *was_given_up = given_up != NULL;
+    if (queued)
+        *name = name_of(of, queued);
+    else if (given_up)
+        *name = of->given_up.items[*given_up];
+    return queued || given_up;
+}
+
+static void note_entered(campaign *of, path_node node)
+{
+    edge_name name;
+    bool was_given_up;
+    if (!find_name(of, node, &name, &was_given_up))
+        return;
+    array_push(&of->step.closed, name);
+    of->counters.unknown -= was_given_up;
+}
+
+static void note_narrowed(campaign *of, const search_entry *target)
+{
+    const path_run *path = &of->path;
+    bool is_target = target && target->node == path->narrowed, was_given_up = false;
+    edge_name name;
+    if (is_target)
+        name = name_of(of, target);
+    else if (!find_name(of, path->narrowed, &name, &was_given_up))
+        return;
+    if (path->is_narrowed_open) {
+        array_push(&of->step.narrowed, (narrowed_edge){name.bundle, {name.place.event, path->by.value}});
+    } else if (!is_target) {
+        array_push(&of->step.closed, name);
+        of->counters.unknown -= was_given_up;
+    }
 }
 
 /* The run may have gone along an open edge that was not its target, or met a value that some edge now leaves out. */
 static void note_other_edges(campaign *of, const search_entry *target)
 {
-    const path_run *path = &of->path;
-    if (path->entered && !(target && target->node == path->entered)) {
-        const search_entry *entered = find_entry(of, path->entered, target);
-        if (entered)
-            name_closed(of, entered);
-    }
-    const search_entry *narrowed = path->narrowed ? find_entry(of, path->narrowed, target) : NULL;
-    if (!narrowed)
-        return;
-    if (path->is_narrowed_open)
-        array_push(&of->step.narrowed, (narrowed_edge){input_store_bundle(of->inputs, narrowed->input),
-                                                       {narrowed->event, path->by.value}});
-    else if (narrowed != target)
-        name_closed(of, narrowed);
+    if (of->path.entered && !(target && target->node == of->path.entered))
+        note_entered(of, of->path.entered);
+    if (of->path.narrowed)
+        note_narrowed(of, target);
 }
 
 /* What became of the edge that the run was made for. */
@@ -165,15 +204,16 @@ static void judge_target(campaign *of, const search_entry *target, const run_res
         waits_again |= of->path.alternatives.items[i].node == target->node;
     if (waits_again)
         return;
+    if (!of->path.reached && of->is_guess) {
+        campaign_give_up(of, target);
+        return;
+    }
     name_closed(of, target);
     if (of->path.reached) {
         if (target->is_candidate)
             path_tree_close(of->tree, target->node, PATH_EXPLORED);
-    } else if (of->is_guess || result->timed_out || result->out_of_memory) {
-        of->counters.unknown += of->is_guess;
-        path_tree_close(of->tree, target->node, PATH_UNKNOWN);
     } else {
-        of->counters.divergences++;
+        of->counters.divergences += !result->timed_out && !result->out_of_memory;
         path_tree_close(of->tree, target->node, PATH_DIVERGED);
     }
 }

@@ -29,6 +29,8 @@ struct campaign {
     bug_list *bugs;
     selfcheck *selfcheck; /* null: not wanted */
     map failed_checks;    /* sites */
+    edge_names given_up;
+    map given_up_nodes; /* node of the path tree, as long as its status is UNKNOWN, to position in given_up */
     campaign_counters counters;
     campaign_step step; /* what the turn that is under way has done */
     double start;
@@ -67,6 +69,9 @@ void campaign_learn(campaign *of, const run_result *result, const search_entry *
 
 /* An edge is closed for good, here and for the owner of the campaign. */
 void campaign_close(campaign *of, const search_entry *entry, path_status status);
+
+/* An edge is closed without an answer. */
+void campaign_give_up(campaign *of, const search_entry *entry);
 
 /* Queues an alternative of the last run. */
 void campaign_queue(campaign *of, const path_alternative *a, input_id input, uint32_t generation, uint32_t score);

@@ -7,6 +7,7 @@
 void campaign_step_clear(campaign_step *of)
 {
     array_clear(&of->closed);
+    array_clear(&of->given_up);
     array_clear(&of->narrowed);
     array_clear(&of->opened.edges);
     array_clear(&of->opened.excluded);
@@ -29,6 +30,7 @@ void campaign_step_free(campaign_step *of)
     campaign_step_clear(of);
     bundle_free(&of->opened);
     array_free(&of->closed);
+    array_free(&of->given_up);
     array_free(&of->narrowed);
     array_free(&of->test_inputs);
     array_free(&of->test_input);
@@ -40,13 +42,8 @@ void campaign_step_free(campaign_step *of)
 
 static void pack_work(const campaign_step *of, text *to)
 {
-    pack_number(to, of->closed.count);
-    for (size_t i = 0; i < of->closed.count; i++) {
-        const edge_name *name = &of->closed.items[i];
-        pack_number(to, name->bundle);
-        pack_number(to, name->place.event);
-        pack_number(to, name->place.taken);
-    }
+    edge_names_pack(&of->closed, to);
+    edge_names_pack(&of->given_up, to);
     pack_number(to, of->seed_done);
     pack_number(to, of->narrowed.count);
     for (size_t i = 0; i < of->narrowed.count; i++) {
@@ -61,12 +58,8 @@ static void pack_work(const campaign_step *of, text *to)
 
 static void unpack_work(campaign_step *into, unpacker *from)
 {
-    for (size_t left = unpack_count(from); left && !from->broken; left--) {
-        edge_name name = {.bundle = unpack_number(from)};
-        name.place.event = (uint32_t)unpack_number(from);
-        name.place.taken = (uint16_t)unpack_number(from);
-        array_push(&into->closed, name);
-    }
+    edge_names_unpack(&into->closed, from);
+    edge_names_unpack(&into->given_up, from);
     into->seed_done = unpack_number(from);
     for (size_t left = unpack_count(from); left && !from->broken; left--) {
         narrowed_edge edge = {.bundle = unpack_number(from)};

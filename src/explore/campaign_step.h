@@ -18,7 +18,8 @@ typedef struct narrowed_edge {
 
 /* Owns its lists. */
 typedef struct campaign_step {
-    ARRAY(edge_name) closed; /* open no more */
+    edge_names closed;   /* open no more */
+    edge_names given_up; /* likewise, but nobody knows whether an input goes there */
     uint64_t seed_done;      /* a seed that was run, or another bundle that is open no more; 0: none */
     ARRAY(narrowed_edge) narrowed;
     bundle opened; /* what the run left open; id 0: nothing */

@@ -95,7 +95,8 @@ static void run_bundle(campaign *of, bundle *work)
         return;
     if (result.server_died) {
         of->counters.unknown += work->edges.count;
-        close_edges(of, work, 0, work->edges.count);
+        for (size_t i = 0; i < work->edges.count; i++)
+            array_push(&of->step.given_up, (edge_name){work->id, work->edges.items[i].place});
     } else {
         campaign_read_run(of);
         adopt(of, work);

@@ -30,12 +30,14 @@ typedef struct member {
     uint64_t queued; /* edges that it has waiting, as last heard */
     double asked_at;
     unsigned deaths; /* since it last did something */
+    uint64_t runs;   /* as last heard */
     size_t sides_told, checks_told;
 } member;
 
 typedef struct crew {
     const crew_settings *settings;
     member *members;
+    run_allowance *runs; /* null: no limit */
     bool has_begun;
     bool is_behind; /* messages are left that were received already */
     uint64_t next_id;
@@ -62,7 +64,7 @@ static _Noreturn void be_worker(crew *of, const member *self, int descriptor, pi
     own.resumes = own.resumes || of->has_begun || self->number != 1;
     own.first_id = first_id;
     channel *link = channel_new(descriptor);
-    worker_run(&own, link);
+    worker_run(&own, link, of->runs, self->number - 1);
     channel_free(link);
     _exit(0);
 }
@@ -89,7 +91,7 @@ static bool start_member(crew *of, member *who)
     }
     who->link = channel_new(ends[0]);
     who->is_idle = who->is_asked = false;
-    who->queued = who->sides_told = who->checks_told = 0;
+    who->queued = who->runs = who->sides_told = who->checks_told = 0;
     return true;
 }
 
@@ -101,6 +103,8 @@ static void end_member(crew *of, member *who)
     kill(who->pid, SIGKILL);
     while (waitpid(who->pid, NULL, 0) < 0 && errno == EINTR)
         ;
+    if (of->runs)
+        run_allowance_end_process(of->runs, who->number - 1, who->runs);
     tally_end_explorer(of->settings->found, who->number);
     ledger_give_all_back(of->settings->work, who->number);
     who->deaths++;
@@ -111,9 +115,9 @@ static void end_member(crew *of, member *who)
 static void take_modules(crew *of, unpacker *from)
 {
     module_list modules = {0};
-    if (module_list_unpack(&modules, from->at, (size_t)(from->end - from->at)) &&
-        !of->settings->on_modules(of->settings->context, &modules) && !of->failure)
-        of->failure = text_format("it is not the program that this campaign began with");
+    if (!module_list_unpack(&modules, from->at, (size_t)(from->end - from->at)) ||
+        !of->settings->on_modules(of->settings->context, &modules))
+        from->broken = true;
     module_list_free(&modules);
 }
 
@@ -123,10 +127,11 @@ static void take_step(crew *of, member *who, unpacker *from)
     campaign_step_unpack(step, from);
     if (!unpack_is_complete(from))
         return;
-    if (step->closed.count || step->seed_done)
+    if (step->closed.count || step->given_up.count || step->seed_done)
         who->deaths = 0;
     of->has_begun |= step->seed_done && step->run;
     who->queued = step->queued;
+    who->runs = step->counters.runs;
     for (size_t i = 0; i < step->sides.count; i++)
         array_push(&of->sides, step->sides.items[i]);
     of->settings->on_step(of->settings->context, who->number, step);
@@ -142,12 +147,7 @@ static int compare_names(const void *a, const void *b)
 static void take_given(crew *of, member *who, unpacker *from)
 {
     edge_names names = {0};
-    for (size_t left = unpack_count(from); left && !from->broken; left--) {
-        edge_name name = {.bundle = unpack_number(from)};
-        name.place.event = (uint32_t)unpack_number(from);
-        name.place.taken = (uint16_t)unpack_number(from);
-        array_push(&names, name);
-    }
+    edge_names_unpack(&names, from);
     if (names.count)
         qsort(names.items, names.count, sizeof *names.items, compare_names);
     ARRAY(path_place) places = {0};
@@ -396,11 +396,14 @@ const char *crew_run(const crew_settings *settings, char **why)
     of.members = memory_allocate(settings->jobs, sizeof *of.members);
     for (unsigned i = 0; i < settings->jobs; i++)
         of.members[i].number = i + 1;
+    if (settings->explorer.runs)
+        of.runs = run_allowance_new(settings->explorer.runs, settings->jobs);
     const char *reason = work_together(&of);
     stop_all(&of);
     *why = strcmp(reason, "error") == 0 ? of.failure : NULL;
     if (!*why)
         memory_free(of.failure);
+    run_allowance_free(of.runs);
     memory_free(of.members);
     array_free(&of.sides);
     campaign_step_free(&of.step);

@@ -9,14 +9,16 @@
 #include "tally.h"
 
 typedef struct crew_settings {
-    campaign_settings explorer; /* what each of them is; its callbacks, limits and first_id are not used */
+    campaign_settings explorer; /* what each of them is; its callbacks, seconds and first_id are not used, and runs is
+                                   for all of them together */
     unsigned jobs;
     ledger *work;
     tally *found; /* what workers are told of what others found */
 
     void *context; /* of the functions */
     uint64_t (*new_first_id)(void *context); /* for the bundles of another worker, or of the crew itself */
-    /* What a worker's program has registered so far; false ends it all. */
+    /* What a worker's program has registered so far. False: its numbers contradict those of others, and another worker
+     * takes its place, from settings that know better. */
     bool (*on_modules)(void *context, const module_list *modules);
     void (*on_step)(void *context, unsigned worker, campaign_step *step); /* workers are numbered from 1 */
     const char *(*on_turn)(void *context); /* many times a second; a reason to stop, or null */

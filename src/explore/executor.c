@@ -20,6 +20,7 @@
 
 #define POLL_SECONDS 0.02
 #define KILL_SECONDS 5.0
+#define REAP_SECONDS 1.0
 
 struct executor {
     executor_settings settings;
@@ -294,6 +295,10 @@ static executor *start(const executor_settings *settings, executor *before, char
         before->modules = (module_list){0};
         of->wanted.modules.count = before->wanted.modules.count;
         of->wanted.coverage.count = before->wanted.coverage.count;
+    } else if (settings->modules && settings->modules->modules.count <= of->wanted.modules.capacity) {
+        module_list_copy(&of->modules, settings->modules);
+        of->wanted.modules.count = (uint32_t)of->modules.modules.count;
+        of->wanted.coverage.count = module_list_coverage_end(&of->modules);
     }
     if (!make_shared_memory(of)) {
         *why = text_format("no shared memory: %s", strerror(errno));
@@ -403,6 +408,15 @@ run_result executor_run(executor *of, const uint8_t *input, size_t size)
     return result;
 }
 
+/* The last run's process waits for the next one. It is reaped by the one that forked it, so that its time counts. */
+static void end_runs(executor *of)
+{
+    uint32_t *word = (uint32_t *)&of->control->child_pid, child = load(word);
+    kill_run(of);
+    for (double end = clock_seconds() + REAP_SECONDS; child && load(word) == child && clock_seconds() < end;)
+        futex_wait(word, child, REAP_SECONDS);
+}
+
 /* ---- looking ---- */
 
 executor_state executor_get_state(const executor *of)
@@ -447,7 +461,7 @@ void executor_free(executor *of)
     if (!of)
         return;
     if (of->control && of->state == EXECUTOR_READY)
-        kill_run(of);
+        end_runs(of);
     kill_program(of);
     if (of->segment)
         munmap(of->segment, of->segment_size);

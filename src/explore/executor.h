@@ -30,6 +30,7 @@ typedef struct executor_settings {
     size_t single_size;
     uint32_t input_capacity, node_capacity, event_capacity, text_capacity, table_capacity; /* 0: default */
     uint32_t loss_capacity, module_capacity, coverage_capacity;
+    const module_list *modules; /* from other processes of the program: they keep their numbers; null: none */
 } executor_settings;
 
 typedef enum executor_state {

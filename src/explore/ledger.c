@@ -8,7 +8,7 @@
 typedef struct entry {
     bundle work;
     unsigned owner;
-    bool is_changed, is_saved;
+    bool waits, is_changed, is_saved;
 } entry;
 
 /* Ids in the order in which they came; those that no longer wait are skipped when they are met. */
@@ -82,6 +82,9 @@ static void note_change(ledger *of, entry *changed)
 static void wait_again(ledger *of, entry *given)
 {
     given->owner = LEDGER_NOBODY;
+    if (given->waits || !(given->work.is_seed || given->work.edges.count))
+        return;
+    given->waits = true;
     array_push(given->work.is_seed ? &of->seeds.ids : &of->waiting.ids, given->work.id);
     of->waiting_count += !given->work.is_seed;
 }
@@ -101,35 +104,63 @@ void ledger_add(ledger *to, const bundle *work, unsigned owner, bool is_saved)
         note_change(to, made);
 }
 
+static void wait_no_more(ledger *of, entry *taken)
+{
+    of->waiting_count -= taken->waits && !taken->work.is_seed;
+    taken->waits = false;
+}
+
 static void remove_entry(ledger *of, entry *done)
 {
     of->open_edges -= done->work.edges.count;
     of->seed_count -= done->work.is_seed;
-    of->waiting_count -= done->owner == LEDGER_NOBODY && !done->work.is_seed;
+    wait_no_more(of, done);
     if (done->is_saved)
         array_push(&of->gone, done->work.id);
     map_remove(&of->index, done->work.id);
     free_entry(done);
 }
 
-static void take_edge_out(ledger *of, entry *from, size_t index)
+static void take_open_edge(ledger *of, entry *from, size_t index)
 {
     for (size_t i = index + 1; i < from->work.edges.count; i++)
         from->work.edges.items[i - 1] = from->work.edges.items[i];
     from->work.edges.count--;
     of->open_edges--;
-    if (from->work.edges.count)
-        note_change(of, from);
-    else
-        remove_entry(of, from);
+    if (!from->work.edges.count)
+        wait_no_more(of, from);
 }
 
-static void close_edge(ledger *of, const edge_name *name)
+static bool take_given_up(bundle *from, path_place place)
+{
+    for (size_t i = 0; i < from->given_up.count; i++) {
+        path_place other = from->given_up.items[i].place;
+        if (other.event == place.event && other.taken == place.taken) {
+            from->given_up.items[i] = array_pop(&from->given_up);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* An edge is open no more; with `gives_up` it is kept for later. */
+static void close_edge(ledger *of, const edge_name *name, bool gives_up)
 {
     entry *in = find(of, name->bundle);
-    size_t index = in ? bundle_find(&in->work, name->place) : 0;
-    if (in && index < in->work.edges.count)
-        take_edge_out(of, in, index);
+    if (!in)
+        return;
+    size_t index = bundle_find(&in->work, name->place);
+    if (index < in->work.edges.count) {
+        if (gives_up)
+            array_push(&in->work.given_up, in->work.edges.items[index]);
+        take_open_edge(of, in, index);
+    } else if (gives_up || !take_given_up(&in->work, name->place)) {
+        return;
+    }
+    if (in->work.edges.count || in->work.given_up.count)
+        note_change(of, in);
+    else
+        remove_entry(of, in);
 }
 
 static void narrow_edge(ledger *of, const narrowed_edge *edge)
@@ -146,7 +177,9 @@ void ledger_apply(ledger *to, const campaign_step *step, unsigned owner)
     for (size_t i = 0; i < step->narrowed.count; i++)
         narrow_edge(to, &step->narrowed.items[i]);
     for (size_t i = 0; i < step->closed.count; i++)
-        close_edge(to, &step->closed.items[i]);
+        close_edge(to, &step->closed.items[i], false);
+    for (size_t i = 0; i < step->given_up.count; i++)
+        close_edge(to, &step->given_up.items[i], true);
     entry *seed = step->seed_done ? find(to, step->seed_done) : NULL;
     if (seed)
         remove_entry(to, seed);
@@ -161,7 +194,7 @@ static const bundle *take_from(ledger *of, queue *from, unsigned owner)
     entry *found = NULL;
     while (!found && from->first < from->ids.count) {
         found = find(of, from->ids.items[from->first++]);
-        if (found && found->owner != LEDGER_NOBODY)
+        if (found && !found->waits)
             found = NULL;
     }
     if (from->first == from->ids.count)
@@ -169,7 +202,7 @@ static const bundle *take_from(ledger *of, queue *from, unsigned owner)
     if (!found)
         return NULL;
     found->owner = owner;
-    of->waiting_count -= !found->work.is_seed;
+    wait_no_more(of, found);
     return &found->work;
 }
 
@@ -221,6 +254,7 @@ void ledger_give_back(ledger *to, uint64_t id, path_place *places, size_t count,
     } else if (moved.edges.count) {
         to->open_edges -= moved.edges.count;
         moved.id = new_id;
+        array_clear(&moved.given_up);
         note_change(to, from);
         ledger_add(to, &moved, LEDGER_NOBODY, false);
     }
@@ -244,6 +278,66 @@ void ledger_give_all_back(ledger *to, unsigned owner)
     each_entry(to, &(return_of){to, owner}, return_each);
 }
 
+/* ---- what was given up ---- */
+
+static int compare_edges(const void *a, const void *b)
+{
+    const open_edge *x = a, *y = b;
+    return compare_places(&x->place, &y->place);
+}
+
+static int compare_ids(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+    return *x < *y ? -1 : *x > *y;
+}
+
+typedef ARRAY(uint64_t) id_list;
+
+static void list_given_up(void *context, entry *each)
+{
+    if (each->work.given_up.count)
+        array_push((id_list *)context, each->work.id);
+}
+
+/* Into a bundle of their own if the entry's is open already. */
+static void reopen(ledger *of, entry *at, uint64_t *next_id)
+{
+    bundle again = {0};
+    bundle_copy(&again, &at->work);
+    array_clear(&again.edges);
+    for (size_t i = 0; i < again.given_up.count; i++)
+        array_push(&again.edges, again.given_up.items[i]);
+    array_clear(&again.given_up);
+    qsort(again.edges.items, again.edges.count, sizeof *again.edges.items, compare_edges);
+    if (at->work.edges.count) {
+        array_clear(&at->work.given_up);
+        note_change(of, at);
+        again.id = (*next_id)++;
+        ledger_add(of, &again, LEDGER_NOBODY, false);
+    } else {
+        bundle_copy(&at->work, &again);
+        of->open_edges += again.edges.count;
+        note_change(of, at);
+        wait_again(of, at);
+    }
+    bundle_free(&again);
+}
+
+/* In the order of ids, so that one campaign goes on as its copy would. */
+size_t ledger_reopen(ledger *of, uint64_t *next_id)
+{
+    id_list ids = {0};
+    uint64_t before = of->open_edges;
+    each_entry(of, &ids, list_given_up);
+    if (ids.count)
+        qsort(ids.items, ids.count, sizeof *ids.items, compare_ids);
+    for (size_t i = 0; i < ids.count; i++)
+        reopen(of, find(of, ids.items[i]), next_id);
+    array_free(&ids);
+    return of->open_edges - before;
+}
+
 /* ---- figures, saving ---- */
 
 size_t ledger_waiting(const ledger *of)
@@ -263,7 +357,7 @@ uint64_t ledger_open_edges(const ledger *of)
 
 bool ledger_is_empty(const ledger *of)
 {
-    return of->index.count == 0;
+    return !of->open_edges && !of->seed_count;
 }
 
 bool ledger_save(ledger *of, const ledger_saver *by)

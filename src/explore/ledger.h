@@ -16,7 +16,7 @@ void ledger_free(ledger *of);
 /* Adds a copy. `is_saved`: it comes from where changes are saved to. */
 void ledger_add(ledger *to, const bundle *work, unsigned owner, bool is_saved);
 
-/* What a step of this owner closed, narrowed and opened. */
+/* What a step of this owner closed, gave up, narrowed and opened. */
 void ledger_apply(ledger *to, const campaign_step *step, unsigned owner);
 
 /* The bundle that waits longest, or the next seed, which now belongs to `owner`; null if there is none. Valid until the
@@ -31,10 +31,14 @@ void ledger_give_back(ledger *to, uint64_t id, path_place *places, size_t count,
 /* Everything of this owner waits again. */
 void ledger_give_all_back(ledger *to, unsigned owner);
 
+/* Everything that was given up is open again and waits, behind all else; returns the number of edges. Bundles that have
+ * to be divided for it are numbered from *next_id. */
+size_t ledger_reopen(ledger *of, uint64_t *next_id);
+
 size_t ledger_waiting(const ledger *of);   /* bundles that belong to nobody, seeds aside */
 size_t ledger_seeds(const ledger *of);     /* seeds that were not run, whoever has them */
 uint64_t ledger_open_edges(const ledger *of);
-bool ledger_is_empty(const ledger *of);
+bool ledger_is_empty(const ledger *of); /* nothing is open; something may have been given up */
 
 /* Hands every change since the last time to one of the two, and forgets it; false as soon as one of them is. */
 typedef struct ledger_saver {

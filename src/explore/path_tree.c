@@ -171,7 +171,8 @@ static bool exclude_value(path_tree *tree, position where, const trace_event *ev
         return false;
     }
     path_edge *n = at(tree, other);
-    if (path_edge_status(n) != PATH_OPEN)
+    bool is_unknown = path_edge_status(n) == PATH_UNKNOWN;
+    if (path_edge_status(n) != PATH_OPEN && !is_unknown)
         return false;
     n->condition = both(tree, n->condition, is_not);
     result->narrowed = other;
@@ -179,8 +180,8 @@ static bool exclude_value(path_tree *tree, position where, const trace_event *ev
     result->is_narrowed_open = n->condition && !expr_is_const(tree->arena, n->condition);
     if (!result->is_narrowed_open) {
         path_edge_set_status(n, PATH_INFEASIBLE);
-        at(tree, where.parent)->open_children--;
-    } else if (!(n->flags & PATH_IS_QUEUED)) {
+        at(tree, where.parent)->open_children -= !is_unknown;
+    } else if (!is_unknown && !(n->flags & PATH_IS_QUEUED)) {
         report_alternative(tree, other, where, result);
     }
     return other == target;
@@ -268,9 +269,9 @@ static bool walk_child(path_tree *tree, path_node parent, path_node child, path_
     if (before == PATH_WALKED || before == PATH_EXPLORED)
         return false;
     path_edge_set_status(n, PATH_WALKED);
-    if (before == PATH_OPEN)
+    if (before == PATH_OPEN || before == PATH_UNKNOWN)
         result->entered = child;
-    else /* closed, but feasible after all */
+    if (before != PATH_OPEN) /* closed, but feasible after all */
         path_nodes_count_open(&tree->nodes, parent);
     return true;
 }

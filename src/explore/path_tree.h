@@ -72,8 +72,8 @@ typedef struct path_run {
     uint32_t left_at; /* not reached: index of the event where it left the predicted path, or the number of events */
     uint32_t depth;
     uint64_t hash;      /* of the path's decisions: the same in every process */
-    path_node entered;  /* the edge that was open until this run went along it; 0: none */
-    path_node narrowed; /* the edge for all values not seen that now leaves out one more; 0: none */
+    path_node entered;  /* the edge that was open or unknown until this run went along it; 0: none */
+    path_node narrowed; /* the edge for all values not seen, likewise, that now leaves out one more; 0: none */
     path_exclusion by;  /* that value */
     bool is_narrowed_open; /* there may be still more */
     ARRAY(path_alternative) alternatives; /* in path order; freed by the caller with array_free */

@@ -167,6 +167,12 @@ void tally_restore(tally *of, const campaign_counters *counters, const solve_sta
     of->seconds_before = seconds;
 }
 
+void tally_reopen(tally *of, uint64_t edges)
+{
+    uint64_t *unknown = &of->ended.counters.unknown;
+    *unknown -= edges < *unknown ? edges : *unknown;
+}
+
 void tally_restore_bug(tally *of, const found_bug *bug)
 {
     *map_put(&of->bug_index, found_bug_hash(bug), NULL) = of->bugs.count;

@@ -24,6 +24,7 @@ void tally_end_explorer(tally *of, unsigned explorer);
 
 /* Figures that go on from an earlier campaign. */
 void tally_restore(tally *of, const campaign_counters *counters, const solve_statistics *solver, double seconds);
+void tally_reopen(tally *of, uint64_t edges); /* that many unknown edges are asked about again */
 void tally_restore_bug(tally *of, const found_bug *bug); /* taken over */
 
 /* Why it ends, and what is open then. */

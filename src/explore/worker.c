@@ -3,11 +3,18 @@
 #include "../base/clock.h"
 #include "../base/memory.h"
 
+#include <poll.h>
+
+#define WAIT_MILLISECONDS 20 /* for a run that another worker gives back */
 #define SEND_SECONDS 0.02 /* steps are sent together: a message each would wake the driver for every path */
 #define SEND_BYTES (1u << 16)
 
 typedef struct worker {
     channel *driver;
+    run_allowance *runs; /* null: no limit */
+    unsigned number;
+    bool has_run;       /* was taken, and not made yet */
+    uint64_t runs_made;
     double last_sent;
     text packed; /* scratch */
     edge_names given;
@@ -36,9 +43,22 @@ static void send_modules(void *context, const module_list *modules)
     send_all(of);
 }
 
+/* A turn makes no run, or the one that was taken for it, and perhaps more to confirm a bug. */
+static void count_runs(worker *of, uint64_t made)
+{
+    uint64_t more = made - of->runs_made;
+    of->runs_made = made;
+    if (!of->runs || !more)
+        return;
+    if (more > of->has_run)
+        run_allowance_charge(of->runs, of->number, more - of->has_run);
+    of->has_run = false;
+}
+
 static void send_step(void *context, campaign_step *step)
 {
     worker *of = context;
+    count_runs(of, step->counters.runs);
     text_clear(&of->packed);
     campaign_step_pack(step, &of->packed);
     channel_put(of->driver, MESSAGE_STEP, &of->packed);
@@ -50,12 +70,7 @@ static void give_away(worker *of, campaign *at)
 {
     campaign_shed(at, &of->given);
     text_clear(&of->packed);
-    pack_number(&of->packed, of->given.count);
-    for (size_t i = 0; i < of->given.count; i++) {
-        pack_number(&of->packed, of->given.items[i].bundle);
-        pack_number(&of->packed, of->given.items[i].place.event);
-        pack_number(&of->packed, of->given.items[i].place.taken);
-    }
+    edge_names_pack(&of->given, &of->packed);
     channel_put(of->driver, MESSAGE_GIVEN, &of->packed);
     send_all(of);
 }
@@ -97,9 +112,8 @@ static bool handle(worker *of, campaign *at, message *got)
     return false;
 }
 
-static void look_for_messages(void *context, campaign *at)
+static void look_for_messages(worker *of, campaign *at)
 {
-    worker *of = context;
     message got;
     while (channel_get(of->driver, false, &got))
         handle(of, at, &got);
@@ -107,10 +121,33 @@ static void look_for_messages(void *context, campaign *at)
         *of->interrupted = 1;
 }
 
+static bool take_run(worker *of)
+{
+    of->has_run = !of->runs || of->has_run || run_allowance_take(of->runs, of->number);
+    return of->has_run;
+}
+
+static void prepare_turn(void *context, campaign *at)
+{
+    worker *of = context;
+    look_for_messages(of, at);
+    if (take_run(of))
+        return;
+    send_all(of);
+    while (!*of->interrupted && !take_run(of)) {
+        struct pollfd driver = {.fd = channel_descriptor(of->driver), .events = POLLIN};
+        poll(&driver, 1, WAIT_MILLISECONDS);
+        look_for_messages(of, at);
+    }
+}
+
 static bool ask_for_work(void *context, campaign *at)
 {
     worker *of = context;
     message got;
+    if (of->runs && of->has_run)
+        run_allowance_put_back(of->runs, of->number);
+    of->has_run = false;
     put_empty(of, MESSAGE_WANT);
     send_all(of);
     while (!*of->interrupted && channel_get(of->driver, true, &got))
@@ -119,9 +156,9 @@ static bool ask_for_work(void *context, campaign *at)
     return false;
 }
 
-void worker_run(const campaign_settings *settings, channel *driver)
+void worker_run(const campaign_settings *settings, channel *driver, run_allowance *runs, unsigned number)
 {
-    worker of = {.driver = driver, .interrupted = settings->interrupted};
+    worker of = {.driver = driver, .runs = runs, .number = number, .interrupted = settings->interrupted};
     campaign_settings own = *settings;
     own.seconds = 0;
     own.runs = 0;
@@ -130,7 +167,7 @@ void worker_run(const campaign_settings *settings, channel *driver)
     own.on_modules = send_modules;
     own.find_work = ask_for_work;
     own.on_step = send_step;
-    own.on_turn = look_for_messages;
+    own.on_turn = prepare_turn;
     char *why = NULL;
     campaign *explorer = campaign_new(&own, &why);
     if (!explorer || !campaign_run(explorer, &why)) {

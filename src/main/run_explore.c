@@ -25,6 +25,14 @@ char **run_make_arguments(const run_command *of)
     return arguments;
 }
 
+static uint32_t segment_options(const run_options *options)
+{
+    const char *quick = getenv("SPLAT_QUICK_RUNS");
+    return (options->real_world ? SEGMENT_REAL_WORLD : 0) |
+           (options->fail_allocations ? SEGMENT_FAIL_ALLOCATIONS : 0) |
+           (quick && strcmp(quick, "0") == 0 ? SEGMENT_PLAIN_FORKS : 0);
+}
+
 executor_settings run_executor_settings(const run_command *of, char **arguments)
 {
     const run_options *options = &of->options;
@@ -33,8 +41,7 @@ executor_settings run_executor_settings(const run_command *of, char **arguments)
                                .quiet = true,
                                .run_seconds = options->run_seconds,
                                .megabytes = options->megabytes,
-                               .options = (options->real_world ? SEGMENT_REAL_WORLD : 0u) |
-                                          (options->fail_allocations ? SEGMENT_FAIL_ALLOCATIONS : 0u),
+                               .options = segment_options(options),
                                .checks = options->checks,
                                .stdin_size = options->stdin_size,
                                .entry_size = options->data_size};
@@ -51,6 +58,7 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                               .selfcheck = getenv("SPLAT_SELFCHECK") != NULL,
                               .resumes = of->record.marks.has_begun,
                               .interrupted = of->interrupted};
+    made.executor.modules = &of->modules;
     made.solver.query_milliseconds = (unsigned)(options->query_seconds * 1000);
     made.solver.interrupted = of->interrupted;
     made.solver.without = options->without;
@@ -88,21 +96,22 @@ static void show_status(exploration *of)
 }
 
 /* The modules give the numbers of sites and sides their meaning: they must be those of the campaign so far, whose list
- * grows with the libraries that the program loads. */
+ * grows with the libraries that the program loads. Every process begins with that list, but two of them can add to it
+ * at the same time. */
 static bool on_modules(void *context, const module_list *modules)
 {
     exploration *of = context;
     run_command *command = of->command;
     if (module_list_begins_with(&command->modules, modules) && command->modules.modules.count)
         return true;
-    of->is_other_program |= !module_list_begins_with(modules, &command->modules);
+    if (!module_list_begins_with(modules, &command->modules))
+        return false;
+    of->is_other_program |= module_list_has_other_file(modules, &command->modules);
     if (of->is_other_program)
         return false;
     text packed = {0};
     module_list_pack(modules, &packed);
-    module_list_free(&command->modules);
-    command->modules = (module_list){0};
-    module_list_unpack(&command->modules, packed.data, packed.length);
+    module_list_copy(&command->modules, modules);
     program_set_modules(command->tables, &command->modules);
     campaign_db_put_setting(command->record.db, "modules", packed.data, packed.length);
     text_free(&packed);
@@ -146,7 +155,8 @@ static void start_alone(void *context, campaign *at)
 static void take_modules(void *context, const module_list *modules)
 {
     exploration *of = context;
-    if (!on_modules(of, modules))
+    of->is_other_program |= !on_modules(of, modules);
+    if (of->is_other_program)
         *of->command->interrupted = 1;
 }
 
@@ -227,7 +237,7 @@ static const char *take_crew_turn(void *context)
     exploration *of = context;
     run_record_save(&of->command->record, false);
     show_status(of);
-    return find_stop_reason(of->command);
+    return of->is_other_program ? "error" : find_stop_reason(of->command);
 }
 
 static const char *explore_together(exploration *of, const campaign_settings *settings, char **why)
@@ -262,8 +272,8 @@ const char *run_explore(run_command *of, char **why)
     run_record_save(&of->record, true);
     if (state.is_other_program) {
         memory_free(*why);
-        *why = text_format("its libraries are not those that this campaign began with, or come in another order; "
-                           "--reseed begins anew with its tests");
+        *why = text_format("its libraries are not those that this campaign began with; --reseed begins anew with "
+                           "its tests");
         reason = "error";
     }
     memory_free(arguments);

@@ -94,6 +94,13 @@ static void restore_modules(run_command *of)
     text_free(&stored);
 }
 
+/* More time, or another solver, may answer what was given up before. */
+static void reopen(run_record *of)
+{
+    uint64_t next_id = run_record_new_first_id(of);
+    tally_reopen(of->found, ledger_reopen(of->work, &next_id));
+}
+
 static bool restore_state(run_command *of)
 {
     run_record *record = &of->record;
@@ -102,6 +109,7 @@ static bool restore_state(run_command *of)
     record->found = tally_new();
     if (!campaign_db_load(record->db, record->work, record->found, &record->marks))
         return complain_about_database(of);
+    reopen(record);
     record->folder = output_folder_open(of->options.resume, record->marks.tests, tally_bug_count(record->found),
                                         record->marks.event_bytes, &why);
     if (!record->folder)

@@ -1,6 +1,6 @@
 /* The program's end of the protocol in segment.h: it stops just before its first input and forks for every run. */
 
-#include "runtime.h"
+#include "quick_runs.h"
 
 #include <errno.h>
 #include <linux/futex.h>
@@ -35,11 +35,9 @@ static uint32_t wait_for_change(uint32_t *word, uint32_t old)
 
 static void begin_run(const struct sigaction *child_handler)
 {
-    if (RT.control)
-        munmap(RT.control, RT.control_size);
-    RT.control = NULL;
     RT.tracing = true;
     signal_set(SIGCHLD, child_handler, NULL);
+    quick_begin();
 }
 
 static void wait_for_end(pid_t child)
@@ -49,17 +47,24 @@ static void wait_for_end(pid_t child)
     do
         ended = waitpid(child, &status, 0);
     while (ended < 0 && errno == EINTR);
-    kill(-child, SIGKILL); /* whatever the run started and left behind */
+    syscall(SYS_kill, -child, SIGKILL); /* whatever the run started and left behind; kill may be the program's */
+    set_and_wake((uint32_t *)&RT.control->child_pid, 0);
+    /* The child itself has told of earlier runs. */
+    if (load_word(&RT.control->done) == load_word(&RT.control->begun))
+        return;
     RT.control->wait_status = ended == child ? status : 0;
+    set_and_wake(&RT.control->done, RT.control->begun);
 }
 
 /* Returns in each child; the forking process itself stays here until the driver kills it. */
 static void serve(const struct sigaction *child_handler)
 {
-    uint32_t run = load_word(&RT.control->run);
+    quick_prepare();
+    RT.control->begun = load_word(&RT.control->run);
     set_and_wake(&RT.control->state, SEGMENT_READY);
     for (;;) {
-        run = wait_for_change(&RT.control->run, run);
+        RT.control->begun = wait_for_change(&RT.control->run, RT.control->begun);
+        quick_count_fork();
         RT.forks_runs = true;
         pid_t child = fork();
         RT.forks_runs = false;
@@ -75,8 +80,8 @@ static void serve(const struct sigaction *child_handler)
             wait_for_end(child);
         } else {
             RT.control->wait_status = 127 << 8;
+            set_and_wake(&RT.control->done, RT.control->begun);
         }
-        set_and_wake(&RT.control->done, run);
     }
 }
 
@@ -86,6 +91,7 @@ LOCAL void runtime_fork_point(void)
         return;
     struct sigaction child_handler, plain = {.sa_handler = SIG_DFL};
     runtime_sort_tables();
+    shadow_reserve();
     signal_set(SIGCHLD, &plain, &child_handler);
     if (RT.header->options & SEGMENT_SINGLE)
         begin_run(&child_handler);

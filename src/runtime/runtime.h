@@ -92,6 +92,13 @@ typedef struct mapped_file {
     char path[MAPPED_PATH_SIZE];
 } mapped_file;
 LOCAL bool memory_map_find(const void *address, mapped_file *into);
+typedef struct map_line {
+    uintptr_t start, end;
+    int rights; /* as of mmap */
+    bool is_private;
+    const char *path; /* "" if none */
+} map_line;
+LOCAL void memory_map_read(bool (*take)(void *state, const map_line *line), void *state); /* until it says false */
 
 /* fork_server.c: to be called before any use of an input. */
 LOCAL void runtime_fork_point(void);
@@ -103,6 +110,7 @@ typedef struct shadow_cell {
     uint8_t value; /* what was stored: memory that says otherwise was written by someone unseen */
     uint16_t pad;
 } shadow_cell;
+LOCAL bool shadow_reserve(void); /* room for a page's cells; else mapped when it is first needed */
 LOCAL shadow_cell *shadow_find(uintptr_t address); /* null: the whole page is concrete */
 LOCAL void shadow_put(uintptr_t address, uint32_t id, uint32_t index, uint8_t value);
 LOCAL void shadow_clear(uintptr_t address, uint64_t size);

@@ -52,16 +52,22 @@ static bool grow(void)
     return true;
 }
 
+LOCAL bool shadow_reserve(void)
+{
+    if (memory.chunk_left)
+        return true;
+    memory.chunk = runtime_map((uint64_t)CHUNK_PAGES * PAGE * sizeof(shadow_cell));
+    if (memory.chunk)
+        memory.chunk_left = CHUNK_PAGES;
+    return memory.chunk;
+}
+
 static shadow_page *make_page(uintptr_t number)
 {
     if (2 * (memory.used + 1) > memory.size && !grow())
         return NULL;
-    if (!memory.chunk_left) {
-        memory.chunk = runtime_map((uint64_t)CHUNK_PAGES * PAGE * sizeof(shadow_cell));
-        if (!memory.chunk)
-            return NULL;
-        memory.chunk_left = CHUNK_PAGES;
-    }
+    if (!shadow_reserve())
+        return NULL;
     shadow_page *page = slot_of(memory.slots, memory.size, number);
     *page = (shadow_page){.number = number + 1, .cells = memory.chunk};
     memory.chunk += PAGE;

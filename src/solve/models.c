@@ -1,15 +1,21 @@
-/* What was found before: models of the same or of recent queries, and sets of conditions that cannot hold
- * together. */
+/* What was found before: models of the same query, of the same place's last ones and of recent ones, and sets of
+ * conditions that cannot hold together. */
 
 #include "../base/array.h"
 #include "../base/map.h"
 #include "rung.h"
 
-enum { RECENT_MODELS = 32, MODEL_LIMIT = 1 << 16, MEMORY_LIMIT = 1 << 23 /* items of each pool */ };
+enum { PLACE_MODELS = 4, RECENT_MODELS = 32, MODEL_LIMIT = 1 << 16, MEMORY_LIMIT = 1 << 23 /* items of each pool */ };
 
 typedef struct model {
     size_t first, count; /* in bytes and values */
 } model;
+
+/* Models that answered the last questions of one place, the last first. */
+typedef struct place_models {
+    size_t models[PLACE_MODELS]; /* positions, distinct */
+    size_t count;
+} place_models;
 
 /* Conditions that cannot hold together. Each is watched at its largest id, which fewest other sets have. */
 typedef struct conflict {
@@ -22,6 +28,8 @@ typedef struct memory {
     ARRAY(uint32_t) bytes;
     ARRAY(uint8_t) values;
     map by_query; /* hash of a query's conditions to position of its model */
+    ARRAY(place_models) places;
+    map by_place; /* a place's number to its position + 1 */
     ARRAY(conflict) conflicts;
     ARRAY(expr_id) ids;
     map by_largest; /* largest id of a conflict to its position + 1 */
@@ -39,9 +47,11 @@ static void forget(memory *of)
     array_free(&of->models);
     array_free(&of->bytes);
     array_free(&of->values);
+    array_free(&of->places);
     array_free(&of->conflicts);
     array_free(&of->ids);
     map_free(&of->by_query);
+    map_free(&of->by_place);
     map_free(&of->by_largest);
 }
 
@@ -86,8 +96,9 @@ static bool has_conflict(const memory *of, const solve_query *query)
 
 /* Puts the model's values into the query's bytes, the parent's where it has none. Is anything else than the
  * parent? */
-static bool apply_model(const memory *of, const model *known, solve_query *query)
+static bool apply_model(const memory *of, size_t position, solve_query *query)
 {
+    const model *known = &of->models.items[position];
     const uint32_t *bytes = &of->bytes.items[known->first];
     const uint8_t *values = &of->values.items[known->first];
     bool is_other = false;
@@ -102,25 +113,83 @@ static bool apply_model(const memory *of, const model *known, solve_query *query
     return is_other;
 }
 
+static bool is_model(const memory *of, size_t position, solve_query *query)
+{
+    return apply_model(of, position, query) && solve_query_holds(query);
+}
+
+/* Null: this place has none. */
+static const place_models *find_place(const memory *of, const solve_query *query)
+{
+    const uint64_t *known = query->place ? map_get(&of->by_place, query->place->site) : NULL;
+    return known ? &of->places.items[*known - 1] : NULL;
+}
+
+/* The model becomes the first of the query's place; the one that helped longest ago makes room. */
+static void prefer_model(memory *of, const solve_query *query, size_t position)
+{
+    if (!query->place)
+        return;
+    uint64_t *known = map_put(&of->by_place, query->place->site, NULL);
+    if (!*known) {
+        array_push(&of->places, (place_models){0});
+        *known = of->places.count;
+    }
+    place_models *here = &of->places.items[*known - 1];
+    size_t at = 0;
+    while (at < here->count && here->models[at] != position)
+        at++;
+    if (at == here->count && at < PLACE_MODELS)
+        here->count++;
+    else if (at == here->count)
+        at--;
+    for (; at; at--)
+        here->models[at] = here->models[at - 1];
+    here->models[0] = position;
+}
+
+static bool has_model(const place_models *of, size_t position)
+{
+    for (size_t i = 0; of && i < of->count; i++)
+        if (of->models[i] == position)
+            return true;
+    return false;
+}
+
+/* The position of a model that the query has too; the number of models if there is none. */
+static size_t find_model(const memory *of, solve_query *query)
+{
+    const uint64_t *same = map_get(&of->by_query, hash_conditions(query));
+    if (same && is_model(of, *same, query))
+        return *same;
+    const place_models *here = find_place(of, query);
+    for (size_t i = 0; here && i < here->count; i++)
+        if (is_model(of, here->models[i], query))
+            return here->models[i];
+    for (size_t i = 1; i <= RECENT_MODELS && i <= of->models.count; i++) {
+        size_t recent = of->models.count - i;
+        if (!has_model(here, recent) && is_model(of, recent, query))
+            return recent;
+    }
+    return of->models.count;
+}
+
 static solve_answer ask(void *rung, solve_query *query)
 {
     memory *of = rung;
     if (has_conflict(of, query))
         return SOLVE_UNSAT;
-    const uint64_t *same = map_get(&of->by_query, hash_conditions(query));
-    if (same && apply_model(of, &of->models.items[*same], query) && solve_query_holds(query))
-        return SOLVE_SAT;
-    for (size_t i = 0; i < RECENT_MODELS && i < of->models.count; i++) {
-        const model *recent = &of->models.items[of->models.count - 1 - i];
-        if (apply_model(of, recent, query) && solve_query_holds(query))
-            return SOLVE_SAT;
-    }
-    return SOLVE_UNKNOWN;
+    size_t found = find_model(of, query);
+    if (found == of->models.count)
+        return SOLVE_UNKNOWN;
+    prefer_model(of, query, found);
+    return SOLVE_SAT;
 }
 
 static void remember_model(memory *of, const solve_query *query)
 {
     *map_put(&of->by_query, hash_conditions(query), NULL) = of->models.count;
+    prefer_model(of, query, of->models.count);
     array_push(&of->models, (model){.first = of->bytes.count, .count = query->byte_count});
     for (size_t i = 0; i < query->byte_count; i++) {
         array_push(&of->bytes, query->bytes[i]);

@@ -27,6 +27,7 @@ typedef struct solve_query {
     uint8_t
         *input; /* a rung may write to `bytes` of it; the ladder takes that back unless the answer is SAT */
     size_t size;
+    const solve_place *place; /* null: not known */
     const expr_id *core; /* a rung may set it with UNSAT: conditions that cannot hold together, ascending; its own */
     size_t core_count;   /* 0: nothing is known but that all cannot */
     /* By position in `bytes`: values outside were ruled out. Null: nothing is known. The rung that set it owns it. */

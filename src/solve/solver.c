@@ -123,10 +123,10 @@ static void restore_parent(const solve_query *query)
 }
 
 /* A dump that cannot be written is said once, and then no longer tried. */
-static void dump_query(solver *of, const solve_query *query, const char *place)
+static void dump_query(solver *of, const solve_query *query)
 {
     text script = {0};
-    expr_print_smtlib(of->arena, query->conditions, query->count, place, &script);
+    expr_print_smtlib(of->arena, query->conditions, query->count, query->place ? query->place->text : NULL, &script);
     char *name = text_format("query-%06" PRIu64 ".smt2", ++of->dumped);
     char *path = file_join(of->dump_folder, name);
     if (!file_write(path, script.data, script.length)) {
@@ -139,10 +139,10 @@ static void dump_query(solver *of, const solve_query *query, const char *place)
     text_free(&script);
 }
 
-static void write_query(solver *of, const solve_query *query, const char *place)
+static void write_query(solver *of, const solve_query *query)
 {
     if (of->dump_folder)
-        dump_query(of, query, place);
+        dump_query(of, query);
     if (of->record)
         query_log_add(of->record, query->conditions, query->count, query->asked, query->asked_count,
                       query->input, query->size);
@@ -183,7 +183,7 @@ static solve_answer climb(solver *of, solve_query *query, unsigned without)
     return SOLVE_UNKNOWN;
 }
 
-static solve_query make_query(solver *of, const slice *cut, uint8_t *input, size_t size)
+static solve_query make_query(solver *of, const slice *cut, uint8_t *input, size_t size, const solve_place *place)
 {
     array_clear(&of->parent);
     for (size_t i = 0; i < cut->bytes.count; i++)
@@ -202,21 +202,22 @@ static solve_query make_query(solver *of, const slice *cut, uint8_t *input, size
         .byte_count = cut->bytes.count,
         .input = input,
         .size = size,
+        .place = place,
     };
 }
 
 /* Everything gave up: the new condition alone. Not with Z3, which had its time. */
-static solve_answer guess(solver *of, expr_id asked, uint8_t *input, size_t size)
+static solve_answer guess(solver *of, expr_id asked, uint8_t *input, size_t size, const solve_place *place)
 {
     const slice *cut = slicer_cut(of->alone, &asked, 1, size);
     if (cut->is_false || cut->is_outside || !cut->asked.count)
         return SOLVE_UNKNOWN;
-    solve_query query = make_query(of, cut, input, size);
+    solve_query query = make_query(of, cut, input, size, place);
     return climb(of, &query, of->without | 1u << SOLVE_RUNG_Z3) == SOLVE_SAT ? SOLVE_OPTIMISTIC
                                                                              : SOLVE_UNKNOWN;
 }
 
-static solve_answer answer_slice(solver *of, const slice *cut, uint8_t *input, size_t size, const char *place)
+static solve_answer answer_slice(solver *of, const slice *cut, uint8_t *input, size_t size, const solve_place *place)
 {
     if (cut->is_false || (!cut->asked.count && !cut->is_outside)) { /* constant: nothing to look for */
         solve_rung_statistics *statistics = &of->statistics.rungs[SOLVE_RUNG_SIMPLIFY];
@@ -227,20 +228,20 @@ static solve_answer answer_slice(solver *of, const slice *cut, uint8_t *input, s
     }
     if (cut->is_outside)
         return SOLVE_UNKNOWN;
-    solve_query query = make_query(of, cut, input, size);
-    write_query(of, &query, place);
+    solve_query query = make_query(of, cut, input, size, place);
+    write_query(of, &query);
     return climb(of, &query, of->without);
 }
 
 solve_answer solver_ask(solver *of, const expr_id *conditions, size_t count, uint8_t *input, size_t size,
-                        const char *place)
+                        const solve_place *place)
 {
     double start = clock_seconds();
     solve_answer answer = SOLVE_SAT;
     if (count)
         answer = answer_slice(of, slicer_cut(of->slicer, conditions, count, size), input, size, place);
     if (answer == SOLVE_UNKNOWN)
-        answer = guess(of, conditions[count - 1], input, size);
+        answer = guess(of, conditions[count - 1], input, size, place);
     of->statistics.queries++;
     of->statistics.sat += answer == SOLVE_SAT;
     of->statistics.unsat += answer == SOLVE_UNSAT;

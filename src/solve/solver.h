@@ -17,7 +17,7 @@ typedef enum solve_answer { SOLVE_SAT, SOLVE_UNSAT, SOLVE_UNKNOWN, SOLVE_OPTIMIS
 #define SOLVE_RUNGS(X)                                                                                               \
     X(SIMPLIFY, "simplify") /* answered by looking: constant conditions, the parent's own input */                   \
     X(INTERVALS, "intervals") /* bounds that hold on every input */                                                  \
-    X(MODELS, "models")     /* recent models and known unsatisfiable sets */                                         \
+    X(MODELS, "models")     /* recent models, of the same place and of all, and known unsatisfiable sets */          \
     X(TABLES, "tables")     /* sets of the values of one byte, and of two */                                         \
     X(NARROW, "narrow")     /* bounds that the conditions together leave to each part */                             \
     X(SEARCH, "search")     /* inverting and trying, a little while */                                               \
@@ -53,16 +53,22 @@ typedef struct solve_statistics {
 
 typedef struct solver solver;
 
+/* Where in the program a question comes from. */
+typedef struct solve_place {
+    uint64_t site;    /* a number that tells places apart: an input for a place often is one for its next question */
+    const char *text; /* goes into the dump as a comment; may be null */
+} solve_place;
+
 solver *solver_new(expr_arena *arena, const solve_settings *settings);
 void solver_free(solver *of);
 
 /* Is there an input on which all `count` conditions (width 1) hold? The last one is the new one; the ones before it
  * hold on `input`, which is the parent's (bytes at `size` and beyond are 0 and may not be needed: an input byte
  * beyond `size` makes the answer UNKNOWN). SAT: `input` is changed, only in the bytes that matter, to one on which all
- * conditions hold, which was checked by evaluation; OPTIMISTIC: to one on which the last one does. `place` (may be
- * null) goes into the dump as a comment. */
+ * conditions hold, which was checked by evaluation; OPTIMISTIC: to one on which the last one does. `place` may be
+ * null. */
 solve_answer solver_ask(solver *of, const expr_id *conditions, size_t count, uint8_t *input, size_t size,
-                        const char *place);
+                        const solve_place *place);
 
 const solve_statistics *solver_get_statistics(const solver *of);
 const char *solve_rung_text(enum solve_rung rung);

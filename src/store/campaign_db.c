@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define SCHEMA 1
+#define SCHEMA 2
 #define APPLICATION 0x53706c74 /* "Splt" */
 
 /* X(NAME, text): every statement that runs more than once. */
@@ -273,7 +273,7 @@ static bool load_work(campaign_db *from, ledger *work)
         unpacker input = database_bytes(from->file, GET_WORK, 1), edges = database_bytes(from->file, GET_WORK, 5);
         bundle_set_input(&loaded, input.at, (size_t)(input.end - input.at));
         bundle_unpack_edges(&loaded, &edges);
-        bool fine = unpack_is_complete(&edges) && (loaded.is_seed || loaded.edges.count);
+        bool fine = unpack_is_complete(&edges) && (loaded.is_seed || loaded.edges.count || loaded.given_up.count);
         if (fine)
             ledger_add(work, &loaded, LEDGER_NOBODY, true);
         bundle_free(&loaded);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { LONGEST_PATH = 4096 };
+enum { LONGEST_PATH = 4096, PAGE = 4096 };
 
 void module_list_free(module_list *of)
 {
@@ -13,6 +13,19 @@ void module_list_free(module_list *of)
         memory_free(of->images.items[i].path);
     array_free(&of->images);
     array_free(&of->modules);
+}
+
+void module_list_copy(module_list *to, const module_list *from)
+{
+    module_list_free(to);
+    *to = (module_list){0};
+    for (size_t i = 0; i < from->modules.count; i++)
+        array_push(&to->modules, from->modules.items[i]);
+    for (size_t i = 0; i < from->images.count; i++) {
+        module_image image = from->images.items[i];
+        image.path = memory_copy_text(image.path);
+        array_push(&to->images, image);
+    }
 }
 
 /* The text at `offset`, cut at its end or the area's. */
@@ -119,4 +132,36 @@ bool module_list_begins_with(const module_list *of, const module_list *begin)
             return false;
     }
     return true;
+}
+
+/* Is it, or a copy of it that was loaded beside it, among the first `count` modules? Else: is another of its file? */
+static bool is_of_other_file(const module_list *of, const segment_module *added, size_t count)
+{
+    bool is_known_file = false;
+    for (size_t i = 0; i < count; i++) {
+        const segment_module *known = &of->modules.items[i];
+        if (known->image == added->image && known->hash == added->hash)
+            return false;
+        is_known_file |= known->image == added->image;
+    }
+    return is_known_file;
+}
+
+bool module_list_has_other_file(const module_list *of, const module_list *begin)
+{
+    for (size_t i = begin->modules.count; i < of->modules.count; i++)
+        if (is_of_other_file(of, &of->modules.items[i], begin->modules.count))
+            return true;
+    return false;
+}
+
+uint32_t module_list_coverage_end(const module_list *of)
+{
+    uint32_t end = 0;
+    for (size_t i = 0; i < of->modules.count; i++) {
+        const segment_module *each = &of->modules.items[i];
+        if (each->coverage_base + each->coverage_count > end)
+            end = each->coverage_base + each->coverage_count;
+    }
+    return (end + PAGE - 1) / PAGE * PAGE;
 }

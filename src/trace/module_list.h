@@ -22,6 +22,7 @@ typedef struct module_list {
 } module_list;
 
 void module_list_free(module_list *of);
+void module_list_copy(module_list *to, const module_list *from); /* replaces the content of `to` */
 
 /* Takes what was added to the segment since the last time, up to the first entry that breaks a rule. `wanted` as for
  * trace_read. */
@@ -36,5 +37,12 @@ bool module_list_unpack(module_list *into, const void *bytes, size_t size);
 
 /* Are the first modules of `of` those of `begin`, with the same numbers? */
 bool module_list_begins_with(const module_list *of, const module_list *begin);
+
+/* `of` begins with `begin`. Is one of the files of `begin` another one now? All modules of a file register at once, so
+ * it is if there is a new one. */
+bool module_list_has_other_file(const module_list *of, const module_list *begin);
+
+/* The end of the coverage bytes, in whole pages as they are mapped. */
+uint32_t module_list_coverage_end(const module_list *of);
 
 #endif

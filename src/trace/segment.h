@@ -8,14 +8,17 @@
  * variable. No descriptor is needed afterwards, so a program that closes all of them does no harm.
  *
  * The control page carries the turns, by futex words. The forking process waits there just before the program's first
- * use of an input. The child of every run unmaps the page first, so that no wild write of the program reaches it.
+ * use of an input. No run can write to the page, so that no wild write of the program reaches it.
  *
  *   driver                                   program
  *   writes settings, starts it               runs until its first input; state = READY, wakes `state`
  *   writes input, clears the counters,
- *   run++ and wakes `run`                    forks; child_pid = ..., child continues with the input
- *   waits for done == run, or kills          waitpid(child); wait_status = ..., done = run, wakes `done`
- *   child_pid when time or memory is up
+ *   run++ and wakes `run`                    begun = run; forks; child_pid = ..., child continues with the input
+ *   waits for done == run, or kills          waitpid(child); child_pid = 0, wait_status = ..., done = begun,
+ *   child_pid when time or memory is up      wakes `done`
+ *
+ * A child that can undo what its run did (runtime/quick_runs.h) sets wait_status, done and, for the next run, begun
+ * itself, and lives on. The forking process reports the end of a child only where begun is not done.
  *
  * A program that ends without any input sets state = NO_INPUT on its way out: its one run was the start-up itself.
  * In state SINGLE (asked for with SEGMENT_SINGLE) the program does not fork but goes on itself: for replay under gdb.
@@ -24,7 +27,7 @@
 
 #include <stdint.h>
 
-#define SEGMENT_VERSION 3u
+#define SEGMENT_VERSION 4u
 #define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
 #define SEGMENT_VARIABLE "SPLAT_SEGMENT"
 
@@ -35,17 +38,19 @@ typedef struct segment_control {
     uint32_t state;          /* enum segment_state, by the program; SEGMENT_REFUSED: other version */
     uint32_t run;            /* by the driver: number of the run that is wanted */
     uint32_t done;           /* by the program: number of the last run that ended */
-    int32_t child_pid;
+    int32_t child_pid;       /* by the program; 0: none, and then it is woken */
     int32_t wait_status;
+    uint32_t begun;          /* by the program: number of the last run that began */
 } segment_control;
 
 /* What the driver wants, in `options`. */
 enum segment_option {
-    SEGMENT_SINGLE = 1,     /* do not fork: the process itself is the one run */
-    SEGMENT_STOP_AT_UB = 2, /* a failed check ends the run */
-    SEGMENT_REAL_WORLD = 4, /* real time, process id and random numbers instead of pinned ones */
-    SEGMENT_FAIL_ALLOCATIONS = 16, /* every allocation of instrumented code may fail, as the input says */
-    SEGMENT_NO_SIGNALS = 8, /* fatal signals are left to the program: a debugger or sanitizer watches it */
+    SEGMENT_SINGLE = 1,       /* do not fork: the process itself is the one run */
+    SEGMENT_STOP_AT_UB = 2,   /* a failed check ends the run */
+    SEGMENT_REAL_WORLD = 4,   /* real time, process id and random numbers instead of pinned ones */
+    SEGMENT_NO_SIGNALS = 8,   /* fatal signals are left to the program: a debugger or sanitizer watches it */
+    SEGMENT_PLAIN_FORKS = 16, /* no run shares its process with another */
+    SEGMENT_FAIL_ALLOCATIONS = 32, /* every allocation of instrumented code may fail, as the input says */
 };
 
 #define SEGMENT_FAILED_ALLOCATION "allocation fails" /* the name of such inputs */

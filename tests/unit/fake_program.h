@@ -97,6 +97,8 @@ static inline void fake_serve(fake_program *of)
         of->control->child_pid = child;
         int status = 0;
         waitpid(child, &status, 0);
+        of->control->child_pid = 0;
+        fake_futex((uint32_t *)&of->control->child_pid, FUTEX_WAKE, 1);
         of->control->wait_status = status;
         done = run;
         __atomic_store_n(&of->control->done, done, __ATOMIC_RELEASE);

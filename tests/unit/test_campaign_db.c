@@ -59,6 +59,7 @@ static void make_campaign(fixture *f)
     bundle_set_input(&step.opened, (const uint8_t *)"abc", 3);
     array_push(&step.opened.edges, (open_edge){{7, 1}, 0xffffffff});
     array_push(&step.opened.edges, (open_edge){{9, PATH_TAKEN_OTHER}, 1});
+    array_push(&step.opened.given_up, (open_edge){{8, 0}, 2});
     array_push(&step.opened.excluded, (path_exclusion){9, UINT64_MAX});
     found_bug bug = {.kind = BUG_ASSERT, .message = memory_copy_text("no"), .input = memory_copy("x", 1), .input_size = 1};
     array_push(&step.bugs, bug);
@@ -96,6 +97,8 @@ static void what_was_saved_is_loaded(void **state)
     assert_int_equal(work->edges.items[0].check, 0xffffffff);
     assert_int_equal(work->edges.items[1].place.taken, PATH_TAKEN_OTHER);
     assert_true(work->excluded.items[0].value == UINT64_MAX);
+    assert_int_equal(work->given_up.count, 1);
+    assert_int_equal(work->given_up.items[0].check, 2);
     assert_int_equal(tally_bug_count(f.found), 1);
     assert_string_equal(tally_bug_at(f.found, 0)->message, "no");
     assert_int_equal(tally_get_statistics(f.found)->counters.runs, 12);

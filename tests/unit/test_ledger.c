@@ -80,6 +80,63 @@ static void edges_that_are_given_back_are_work_of_their_own(void **state)
     ledger_free(of);
 }
 
+static void give_up(ledger *of, uint64_t id, uint32_t event)
+{
+    campaign_step step = {0};
+    array_push(&step.given_up, (edge_name){id, {event, 1}});
+    ledger_apply(of, &step, 1);
+    campaign_step_free(&step);
+}
+
+static void what_was_given_up_waits_for_another_campaign(void **state)
+{
+    ledger *of = ledger_new();
+    uint64_t next_id = 30;
+    add(of, 10, 3, 1);
+    add(of, 11, 2, 1);
+    give_up(of, 10, 2);
+    give_up(of, 10, 0);
+    give_up(of, 11, 1);
+    give_up(of, 11, 0);
+    give_up(of, 11, 0); /* no error */
+    assert_int_equal(ledger_open_edges(of), 1);
+    ledger_give_all_back(of, 1);
+    assert_int_equal(ledger_waiting(of), 1);
+    assert_int_equal(ledger_take(of, 2)->id, 10);
+    assert_null(ledger_take(of, 2));
+    close_edge(of, 11, 0); /* a run went along it after all */
+    assert_int_equal(ledger_reopen(of, &next_id), 3);
+    assert_int_equal(ledger_open_edges(of), 4);
+    const bundle *again = ledger_take(of, 2);
+    assert_int_equal(again->id, 30); /* the rest of 10 is open */
+    assert_int_equal(again->edges.count, 2);
+    assert_int_equal(again->edges.items[0].place.event, 0);
+    assert_int_equal(again->edges.items[1].check, 2);
+    again = ledger_take(of, 2);
+    assert_int_equal(again->id, 11);
+    assert_int_equal(again->edges.items[0].place.event, 1);
+    assert_int_equal(ledger_reopen(of, &next_id), 0);
+    ledger_free(of);
+}
+
+static void nothing_is_open_where_all_was_given_up(void **state)
+{
+    ledger *of = ledger_new();
+    uint64_t next_id = 30;
+    add(of, 10, 2, LEDGER_NOBODY);
+    give_up(of, 10, 0);
+    path_place rest[] = {{1, 1}};
+    ledger_give_back(of, 10, rest, 1, 20);
+    assert_int_equal(ledger_waiting(of), 1);
+    give_up(of, 10, 1);
+    assert_true(ledger_is_empty(of));
+    assert_int_equal(ledger_waiting(of), 0);
+    assert_null(ledger_take(of, 2));
+    assert_int_equal(ledger_reopen(of, &next_id), 2);
+    assert_int_equal(ledger_take(of, 2)->edges.count, 2);
+    ledger_free(of);
+}
+
 typedef struct saved {
     size_t put, removed;
     uint64_t last;
@@ -131,6 +188,7 @@ static void fill_step(campaign_step *step)
     array_push(&opened.excluded, (path_exclusion){2, 1234567});
     step->opened = opened;
     array_push(&step->closed, (edge_name){9, {8, 1}});
+    array_push(&step->given_up, (edge_name){7, {6, PATH_TAKEN_OTHER}});
     array_push(&step->narrowed, (narrowed_edge){5, {4, 3}});
     step->seed_done = 6;
     step->has_test = true;
@@ -182,6 +240,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(work_is_given_once_and_comes_back),
         cmocka_unit_test(edges_that_are_given_back_are_work_of_their_own),
+        cmocka_unit_test(what_was_given_up_waits_for_another_campaign),
+        cmocka_unit_test(nothing_is_open_where_all_was_given_up),
         cmocka_unit_test(only_changes_are_saved),
         cmocka_unit_test(a_step_survives_its_journey),
     };

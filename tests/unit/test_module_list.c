@@ -106,6 +106,38 @@ static void damage_is_undone(void **state)
     assert_memory_equal(shared.modules, list.modules.items, sizeof *shared.modules);
 }
 
+static void a_file_that_became_another_is_noticed(void **state)
+{
+    module_list before = {0};
+    add(0, 3, 0, 77);
+    add(3, 2, 8, 78);
+    update(2, 2);
+    module_list_copy(&before, &list);
+    assert_true(module_list_begins_with(&list, &before));
+    assert_false(module_list_has_other_file(&list, &before));
+    add(5, 1, 16, 79); /* a new one */
+    add(6, 3, 24, 77); /* the first once more */
+    update(4, 3);
+    assert_true(module_list_begins_with(&list, &before));
+    assert_false(module_list_has_other_file(&list, &before));
+    list.modules.items[3].hash = 6;
+    assert_true(module_list_has_other_file(&list, &before));
+    module_list_free(&before);
+}
+
+static void coverage_ends_with_a_page(void **state)
+{
+    assert_int_equal(module_list_coverage_end(&list), 0);
+    add(0, 3, 0, 77);
+    add(3, 2, 8, 77);
+    update(2, 1);
+    assert_int_equal(module_list_coverage_end(&list), 4096);
+    list.modules.items[0].coverage_base = 8192 - 8;
+    assert_int_equal(module_list_coverage_end(&list), 8192);
+    list.modules.items[0].coverage_base = 8192 - 7;
+    assert_int_equal(module_list_coverage_end(&list), 12288);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -113,6 +145,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(entries_that_break_a_rule_are_not, set_up, tear_down),
         cmocka_unit_test_setup_teardown(counts_and_paths_end_with_their_areas, set_up, tear_down),
         cmocka_unit_test_setup_teardown(damage_is_undone, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_file_that_became_another_is_noticed, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(coverage_ends_with_a_page, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -170,8 +170,9 @@ static void a_closed_edge_that_is_met_after_all_is_new(void **state)
     path_tree_close(f.tree, node, PATH_UNKNOWN);
     add(&f, other, 1, 0);
     assert_true(f.run.is_new);
+    assert_int_equal(f.run.entered, node);
     add(&f, other, 1, 0);
-    assert_false(f.run.is_new);
+    assert_false(f.run.is_new || f.run.entered);
     tear_down(&f);
 }
 
@@ -228,6 +229,31 @@ static void a_value_seen_before_is_a_divergence(void **state)
     add(&f, &event, 1, other);
     assert_false(f.run.is_new || f.run.reached);
     path_tree_close(f.tree, other, PATH_DIVERGED);
+    tear_down(&f);
+}
+
+static void a_value_narrows_an_unknown_edge(void **state)
+{
+    fixture f;
+    set_up(&f, false);
+    expr_id bit = expr_extract(&f.arena, expr_input(&f.arena, 0), 0, 1);
+    for (unsigned width = 1; width <= 8; width += 7) {
+        expr_id value = width == 1 ? bit : expr_input(&f.arena, 0);
+        trace_event event = {.kind = EVENT_CONCRETIZE, .site = 4 + width, .expr = value, .value = 0};
+        trace_event run[] = {branch(&f, 1, 1, 10, width == 1), event};
+        add(&f, run, 2, 0);
+        path_node other = f.run.alternatives.items[f.run.alternatives.count - 1].node;
+        assert_true(path_tree_take(f.tree, other));
+        path_tree_close(f.tree, other, PATH_UNKNOWN);
+        run[1].value = 1;
+        add(&f, run, 2, 0);
+        assert_true(f.run.is_new);
+        assert_int_equal(f.run.narrowed, other);
+        assert_int_equal(f.run.by.value, 1);
+        assert_int_equal(f.run.is_narrowed_open, width == 8);
+        assert_int_equal(f.run.alternatives.count, 0);
+        assert_int_equal(path_tree_status(f.tree, other), width == 8 ? PATH_UNKNOWN : PATH_INFEASIBLE);
+    }
     tear_down(&f);
 }
 
@@ -486,6 +512,7 @@ int main(void)
         cmocka_unit_test(an_assumption_opens_only_its_true_side),
         cmocka_unit_test(values_are_enumerated_until_none_is_left),
         cmocka_unit_test(a_value_seen_before_is_a_divergence),
+        cmocka_unit_test(a_value_narrows_an_unknown_edge),
         cmocka_unit_test(a_switch_has_one_edge_a_successor),
         cmocka_unit_test(checks_that_go_on_are_candidates),
         cmocka_unit_test(checks_that_stop_are_decisions),

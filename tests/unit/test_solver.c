@@ -81,7 +81,7 @@ static expr_id word(fixture *f, unsigned first)
 
 static solve_answer ask(fixture *f, const expr_id *conditions, size_t count)
 {
-    return solver_ask(f->solve, conditions, count, f->input, sizeof f->input, "a place");
+    return solver_ask(f->solve, conditions, count, f->input, sizeof f->input, &(solve_place){7, "a place"});
 }
 
 static uint64_t sat_of(const fixture *f, enum solve_rung rung)
@@ -146,6 +146,27 @@ static void models_are_used_again(void **state)
     assert_int_equal(sat_of(f, SOLVE_RUNG_Z3), 1);
     assert_int_equal(ask(f, second, 2), SOLVE_SAT); /* holds already */
     assert_int_equal(sat_of(f, SOLVE_RUNG_SIMPLIFY), 1);
+}
+
+static solve_answer ask_at(fixture *f, uint64_t site, expr_id condition)
+{
+    memset(f->input, 0, sizeof f->input);
+    return solver_ask(f->solve, &condition, 1, f->input, sizeof f->input, &(solve_place){.site = site});
+}
+
+/* A model that many others have followed is still the first to be tried where it was found. */
+static void models_are_kept_by_place(void **state)
+{
+    fixture *f = *state;
+    expr_id sum = expr_binary(&f->arena, EXPR_ADD, f->in[0], f->in[1]);
+    assert_int_equal(ask_at(f, 1, is(f, EXPR_EQ, sum, 77)), SOLVE_SAT);
+    for (unsigned i = 0; i < 100; i++)
+        assert_int_equal(ask_at(f, 2, is(f, EXPR_EQ, f->in[2], i + 1)), SOLVE_SAT);
+    assert_int_equal(sat_of(f, SOLVE_RUNG_MODELS), 0);
+    assert_int_equal(ask_at(f, 1, expr_not(&f->arena, is(f, EXPR_ULT, sum, 77))), SOLVE_SAT);
+    assert_int_equal(sat_of(f, SOLVE_RUNG_MODELS), 1);
+    assert_int_equal(ask_at(f, 3, expr_not(&f->arena, is(f, EXPR_ULT, sum, 76))), SOLVE_SAT);
+    assert_int_equal(sat_of(f, SOLVE_RUNG_MODELS), 1);
 }
 
 static void constants_and_nothing_are_answered(void **state)
@@ -400,7 +421,7 @@ static void queries_are_dumped(void **state)
     assert_non_null(mkdtemp(folder));
     solver *solve = solver_new(&f->arena, &(solve_settings){.dump_folder = folder});
     const expr_id condition = is(f, EXPR_EQ, expr_binary(&f->arena, EXPR_MUL, f->in[0], f->in[1]), 35);
-    assert_int_equal(solver_ask(solve, &condition, 1, f->input, sizeof f->input, "here"), SOLVE_SAT);
+    assert_int_equal(solver_ask(solve, &condition, 1, f->input, sizeof f->input, &(solve_place){7, "here"}), SOLVE_SAT);
     solver_free(solve);
     char *path = file_join(folder, "query-000001.smt2");
     text script = {0};
@@ -497,6 +518,7 @@ int main(void)
         WITH_FIXTURE(a_turned_branch_changes_only_its_bytes),
         WITH_FIXTURE(contradictions_are_unsatisfiable),
         WITH_FIXTURE(models_are_used_again),
+        WITH_FIXTURE(models_are_kept_by_place),
         WITH_FIXTURE(constants_and_nothing_are_answered),
         WITH_FIXTURE(bytes_beyond_the_input_are_unknown),
         WITH_FIXTURE(tables_are_solved),

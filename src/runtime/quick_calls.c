@@ -1,0 +1,23 @@
+#include "quick_calls.h"
+
+__asm__(".text\n"
+        ".hidden quick_calls_start, quick_calls_end, quick_call, quick_return\n"
+        ".globl quick_calls_start, quick_calls_end, quick_call, quick_return\n"
+        ".type quick_call, @function\n"
+        ".type quick_return, @function\n"
+        "quick_calls_start:\n"
+        "quick_call:\n"
+        "    movq %rdi, %rax\n"
+        "    movq %rsi, %rdi\n"
+        "    movq %rdx, %rsi\n"
+        "    movq %rcx, %rdx\n"
+        "    movq %r8, %r10\n"
+        "    movq %r9, %r8\n"
+        "    movq 8(%rsp), %r9\n"
+        "    syscall\n"
+        "    ret\n"
+        "quick_return:\n"
+        "    movl $15, %eax\n" /* rt_sigreturn */
+        "    syscall\n"
+        "    hlt\n"
+        "quick_calls_end:\n");

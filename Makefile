@@ -91,7 +91,7 @@ format:
 # ---- what is linked into tested programs ----
 
 RUNTIME_SOURCES := $(filter-out src/runtime/helpers.c src/runtime/fuzz_main.c src/runtime/library_end.c,$(wildcard src/runtime/*.c)) \
-	src/expr/expr.c src/expr/apply.c $(wildcard src/expr/simplify*.c)
+	src/expr/expr.c src/expr/apply.c src/expr/variation.c $(wildcard src/expr/simplify*.c)
 RUNTIME_OBJECTS := $(RUNTIME_SOURCES:src/%.c=$(BUILD)/runtime/%.o)
 RUNTIME_FLAGS := -std=c17 -D_GNU_SOURCE -O2 -g -fPIC -fno-omit-frame-pointer -fno-stack-protector -fno-builtin $(WARNINGS)
 LIBC_SOURCES := $(wildcard libc/*/*.c)

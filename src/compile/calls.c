@@ -5,7 +5,6 @@
 #include "../expr/expr.h"
 #include "../runtime/abi.h"
 #include "../trace/segment.h"
-#include "library_functions.h"
 
 #include <string.h>
 
@@ -76,6 +75,12 @@ void call_instrument_entry(instrumenter *in)
     }
 }
 
+static bool is_main(LLVMValueRef function)
+{
+    size_t length;
+    return !strcmp(LLVMGetValueName2(function, &length), "main");
+}
+
 void call_instrument_return(instrumenter *in, LLVMValueRef ret)
 {
     LLVMValueRef before = LLVMGetPreviousInstruction(ret);
@@ -88,6 +93,8 @@ void call_instrument_return(instrumenter *in, LLVMValueRef ret)
     emit_before(in, ret);
     shadow_leaves leaves = {0};
     shadow_collect_leaves(in, LLVMTypeOf(value), &leaves);
+    if (is_main(in->function) && leaves.count == 1)
+        EMIT(in, SHOWN, shadow, emit_i32(in, sites_add(in, SITE_OTHER, 0, ret)));
     if (leaves.count == 1) {
         EMIT(in, RETURN_ONE, in->function, shadow_extract(in, shadow, &leaves.items[0]));
     } else {
@@ -355,6 +362,12 @@ static void instrument_known(instrumenter *in, call_site *at, enum library_effec
         instrument_allocation(in, at, effect);
         break;
     case LIBRARY_FREES: concretize_pointer(in, at); break;
+    case LIBRARY_SHOWS:
+    case LIBRARY_SHOWS_TEXT:
+    case LIBRARY_SHOWS_FIRST:
+    case LIBRARY_SHOWS_SECOND:
+        output_instrument(in, at->call, at->number, effect);
+        break;
     default:
         break;
     }
@@ -364,8 +377,9 @@ static unsigned arguments_needed(enum library_effect effect)
 {
     switch (effect) {
     case LIBRARY_COPY: case LIBRARY_MOVE: case LIBRARY_SET: case LIBRARY_ALLOCATES_SECOND_AND_THIRD: return 3;
+    case LIBRARY_SHOWS_FIRST: case LIBRARY_SHOWS_SECOND: return 3;
     case LIBRARY_ALLOCATES_BOTH: case LIBRARY_ALLOCATES_SECOND: return 2;
-    case LIBRARY_ALLOCATES: case LIBRARY_FREES: return 1;
+    case LIBRARY_ALLOCATES: case LIBRARY_FREES: case LIBRARY_SHOWS_TEXT: return 1;
     default: return 0;
     }
 }
@@ -422,9 +436,22 @@ static void check_range(instrumenter *in, call_site *at)
     bounds_check_ranges(in, at->call, &(bounds_range){pointer, size, false}, 1, at->number);
 }
 
-static bool returns_pointer(LLVMValueRef call)
+static bool is_pointer(LLVMValueRef value)
 {
-    return LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind;
+    return LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMPointerTypeKind;
+}
+
+/* Is it the C library's function, by its type? */
+static bool has_type_of(LLVMValueRef call, enum library_effect effect)
+{
+    if (LLVMGetNumArgOperands(call) < arguments_needed(effect))
+        return false;
+    switch (effect) {
+    case LIBRARY_SHOWS_TEXT: case LIBRARY_SHOWS_FIRST: return is_pointer(LLVMGetOperand(call, 0));
+    case LIBRARY_SHOWS_SECOND: return is_pointer(LLVMGetOperand(call, 1));
+    case LIBRARY_FREES: return true;
+    default: return arguments_needed(effect) == 0 || is_pointer(call);
+    }
 }
 
 void call_instrument(instrumenter *in, LLVMValueRef call)
@@ -434,6 +461,10 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
     at.name = LLVMIsAFunction(at.callee) ? LLVMGetValueName2(at.callee, &length) : "";
     if (leaves_cover(in, call, at.name))
         return;
+    if (unset_value_is(at.name)) {
+        unset_value_instrument(in, call);
+        return;
+    }
     if (check_is_handler(at.callee))
         check_cool_handler(call);
     if (!strcmp(at.name, "__splat_h_slot"))
@@ -447,6 +478,9 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
             for (unsigned i = 0; i < LLVMGetNumArgOperands(call) && count < 32; i++)
                 operands[count++] = LLVMGetOperand(call, i);
             emit_before(in, call);
+            for (unsigned i = 0; i < count && LLVMIsAInlineAsm(at.callee); i++)
+                if (LLVMGetTypeKind(LLVMTypeOf(operands[i])) == LLVMPointerTypeKind)
+                    EMIT(in, GIVEN, operands[i]);
             function_lose(in, call, shadow_any(in, operands, count), LLVMIsAInlineAsm(at.callee) ? LOSS_ASSEMBLY : LOSS_OTHER);
         }
         return;
@@ -455,11 +489,9 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
     at.must_tail = LLVMGetTailCallKind(call) == LLVMTailCallKindMustTail;
     bool declared = LLVMIsAFunction(at.callee) && LLVMIsDeclaration(at.callee) && !at.must_tail;
     enum library_effect effect = declared ? library_effect_of(at.name) : LIBRARY_UNKNOWN;
-    bool fits = LLVMGetNumArgOperands(call) >= arguments_needed(effect) &&
-                (arguments_needed(effect) == 0 || effect == LIBRARY_FREES || returns_pointer(call));
     if (declared)
         check_range(in, &at);
-    if (effect != LIBRARY_UNKNOWN && fits)
+    if (effect != LIBRARY_UNKNOWN && has_type_of(call, effect))
         instrument_known(in, &at, effect);
     else
         follow_call(in, &at);

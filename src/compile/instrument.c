@@ -312,9 +312,12 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     instrumenter in;
     text bitcode = {0}, table = {0};
     char *bitcode_file = text_format("%s.embed", bitcode_path), *table_file = text_format("%s.sites", bitcode_path);
-    int status = run_passes(module, "sroa", target, settings->source);
     prepare(&in, module, &sites);
     in.checks_memory = settings->checks_memory;
+    if (in.checks_memory)
+        unset_values_mark(&in);
+    int status = run_passes(module, "sroa", target, settings->source);
+    unset_values_drop_unread(&in);
     take_bitcode(module, &bitcode);
     sites.hash = map_hash_bytes(bitcode.data, bitcode.length);
     external_bodies_drop(&in);
@@ -322,6 +325,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
         status = run_passes(module, "always-inline,sroa", target, settings->source);
     if (!status)
         status = run_passes(module, "early-cse,correlated-propagation", target, settings->source);
+    unset_values_sweep(&in);
     proven_checks_drop(&in);
     if (!status)
         status = link_helpers(&in, settings->helpers_bitcode);
@@ -331,6 +335,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
         alias_scopes_mark(&in);
         symbolic_values_find(&in);
         instrument_module(&in);
+        unset_values_finish(&in);
         define_module(&in, declared);
         site_table_write(&sites, &table);
         status = verify(module, settings->source) ||

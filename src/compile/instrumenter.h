@@ -8,6 +8,7 @@
 #include "../expr/expr.h"
 #include "../runtime/abi.h"
 #include "../trace/site_table.h"
+#include "library_functions.h"
 
 #include <llvm-c/Core.h>
 #include <llvm-c/Target.h>
@@ -26,6 +27,13 @@
     X(LOAD, "__splat_h_load")                                                                                        \
     X(STORE, "__splat_h_store")                                                                                      \
     X(CLEAR, "__splat_h_clear")                                                                                      \
+    X(FRESH, "__splat_h_fresh")                                                                                      \
+    X(UNSET, "__splat_h_unset")                                                                                      \
+    X(UNSET_SHADOW, "__splat_h_unset_shadow")                                                                        \
+    X(SHOWN, "__splat_h_shown")                                                                                      \
+    X(SHOWN_BYTES, "__splat_h_shown_bytes")                                                                          \
+    X(SHOWN_TEXT, "__splat_h_shown_text")                                                                            \
+    X(GIVEN, "__splat_h_given")                                                                                      \
     X(BYTES_LOST, "__splat_h_bytes_lost")                                                                            \
     X(COPY, "__splat_h_copy")                                                                                        \
     X(SET, "__splat_h_set")                                                                                          \
@@ -96,6 +104,12 @@ typedef struct checked_range {
     LLVMValueRef answer; /* of a deferred check: the address to be accessed, which stands for base + low; else null */
 } checked_range;
 
+/* A variable in a register, as long as it was not set. */
+typedef struct unset_variable {
+    LLVMMetadataRef variable; /* null: not known */
+    LLVMValueRef object;      /* its splat_object; null: not needed yet */
+} unset_variable;
+
 typedef struct instrumenter {
     LLVMContextRef context;
     LLVMModuleRef module;
@@ -114,8 +128,10 @@ typedef struct instrumenter {
     map leaf_scopes; /* debug information of a leaf -> its function index */
 
     map declarations; /* stack slot -> its variable, as metadata */
+    map declared_at;  /* stack slot -> the instruction behind its declaration */
     ARRAY(known_object) objects;
     map object_of; /* global or slot -> index in objects */
+    ARRAY(unset_variable) unset;
 
     /* The function at work. */
     LLVMValueRef function;
@@ -139,12 +155,26 @@ typedef struct segment segment;
 
 /* ---- objects.c: globals and slots, and what is known of them ---- */
 
+/* Which slot is which variable, and where it is declared: fills in->declarations and in->declared_at. */
+void objects_read_declarations(instrumenter *in);
+LLVMMetadataRef object_variable(const instrumenter *in, LLVMValueRef alloca); /* null: not known */
+/* The splat_object of a variable (null: not known) that is on the stack, or would be. */
+LLVMValueRef object_describe(instrumenter *in, LLVMMetadataRef variable, uint64_t size, bool is_array);
 void objects_prepare(instrumenter *in);
 const known_object *object_find(const instrumenter *in, LLVMValueRef root); /* null: no such object */
 /* Makes the splat_object of a slot that takes the alloca's place, or is the alloca. */
 LLVMValueRef object_declare_slot(instrumenter *in, LLVMValueRef alloca, uint64_t size, LLVMValueRef slot);
 LLVMValueRef objects_list(instrumenter *in, uint64_t *count); /* of all globals */
 void objects_free(instrumenter *in);
+
+/* ---- unset_values.c: variables in registers that were never set ---- */
+
+void unset_values_mark(instrumenter *in);  /* before variables leave memory */
+void unset_values_drop_unread(instrumenter *in);
+void unset_values_sweep(instrumenter *in); /* when none leaves memory any more */
+bool unset_value_is(const char *function);
+void unset_value_instrument(instrumenter *in, LLVMValueRef call);
+void unset_values_finish(instrumenter *in);
 
 /* ---- slots.c: the stack of slots ---- */
 
@@ -307,6 +337,11 @@ void segment_add_end(instrumenter *in, segment *of, enum instrument_helper helpe
 void segment_finish(instrumenter *in, segment *of, LLVMValueRef next);
 /* BRANCH, SWITCH or CHECK on an operand with a shadow, at the builder's place. */
 void emit_event(instrumenter *in, enum instrument_helper helper, LLVMValueRef operand, const segment_event_values *values);
+
+/* ---- outputs.c: what the outside sees ---- */
+
+/* Before the call of a function that shows something. */
+void output_instrument(instrumenter *in, LLVMValueRef call, uint32_t number, enum library_effect effect);
 
 /* ---- recipes.c: what the runtime does for a segment, as data ---- */
 

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+enum { VA_LIST_SIZE = 24 };
+
 static const struct simple_intrinsic {
     const char *prefix;
     enum splat_intrinsic kind;
@@ -36,7 +38,7 @@ static const struct overflow_intrinsic {
 };
 
 static const char *const harmless[] = {
-    "llvm.lifetime.", "llvm.dbg.", "llvm.va_end", "llvm.va_copy", "llvm.stacksave", "llvm.stackrestore", "llvm.trap",
+    "llvm.lifetime.", "llvm.dbg.", "llvm.va_end", "llvm.stacksave", "llvm.stackrestore", "llvm.trap",
     "llvm.debugtrap", "llvm.assume", "llvm.prefetch", "llvm.donothing", "llvm.invariant.", "llvm.experimental.noalias",
     "llvm.returnaddress", "llvm.frameaddress", "llvm.threadlocal", "llvm.objectsize", "llvm.is.constant",
     "llvm.ubsantrap", "llvm.var.annotation",
@@ -137,6 +139,11 @@ bool intrinsic_instrument(instrumenter *in, LLVMValueRef call, const char *name)
         emit_after(in, call);
         if (in->variadics)
             EMIT(in, TAKE_VARIADIC, LLVMGetOperand(call, 0), in->variadics);
+        return true;
+    }
+    if (starts_with(name, "llvm.va_copy")) {
+        emit_after(in, call);
+        EMIT(in, CLEAR, LLVMGetOperand(call, 0), emit_i64(in, VA_LIST_SIZE));
         return true;
     }
     if (starts_with(name, "llvm.expect.")) {

@@ -2,37 +2,40 @@
 #define library_functions_h_INCLUDED
 
 /* Functions of the C library whose effect on shadows is known, by name: X(name, effect).
- *   SINK      only shows its arguments to the outside: nothing is lost
+ *   SINK      does nothing with its arguments that is of interest here: nothing is lost
+ *   SHOWS     the same, and the outside sees the arguments; also the text that is the first one; or the bytes behind the
+ *             first, as fwrite; or behind the second, as write
  *   FREES     as free
  *   COPY      (to, from, size), as memcpy
  *   SET       (to, byte, size), as memset
  *   MOVE      as memmove
  *   ALLOCATES fresh memory, of as many bytes as the first argument says; or both; or the second; or the second and third */
 #define LIBRARY_FUNCTIONS(X)                                                                                         \
-    X("printf", SINK)                                                                                                \
-    X("fprintf", SINK)                                                                                               \
-    X("vprintf", SINK)                                                                                               \
-    X("vfprintf", SINK)                                                                                              \
-    X("puts", SINK)                                                                                                  \
-    X("fputs", SINK)                                                                                                 \
-    X("putchar", SINK)                                                                                               \
-    X("fputc", SINK)                                                                                                 \
-    X("putc", SINK)                                                                                                  \
-    X("putchar_unlocked", SINK)                                                                                      \
-    X("fwrite", SINK)                                                                                                \
+    X("printf", SHOWS)                                                                                               \
+    X("fprintf", SHOWS)                                                                                              \
+    X("vprintf", SHOWS)                                                                                              \
+    X("vfprintf", SHOWS)                                                                                             \
+    X("puts", SHOWS_TEXT)                                                                                            \
+    X("fputs", SHOWS_TEXT)                                                                                           \
+    X("putchar", SHOWS)                                                                                              \
+    X("fputc", SHOWS)                                                                                                \
+    X("putc", SHOWS)                                                                                                 \
+    X("putchar_unlocked", SHOWS)                                                                                     \
+    X("fwrite", SHOWS_FIRST)                                                                                         \
     X("fflush", SINK)                                                                                                \
-    X("perror", SINK)                                                                                                \
-    X("write", SINK)                                                                                                 \
-    X("exit", SINK)                                                                                                  \
-    X("_exit", SINK)                                                                                                 \
-    X("_Exit", SINK)                                                                                                 \
+    X("perror", SHOWS_TEXT)                                                                                          \
+    X("send", SHOWS_SECOND)                                                                                          \
+    X("write", SHOWS_SECOND)                                                                                         \
+    X("exit", SHOWS)                                                                                                 \
+    X("_exit", SHOWS)                                                                                                \
+    X("_Exit", SHOWS)                                                                                                \
     X("abort", SINK)                                                                                                 \
     X("free", FREES)                                                                                                 \
-    X("syslog", SINK)                                                                                                \
-    X("warn", SINK)                                                                                                  \
-    X("warnx", SINK)                                                                                                 \
-    X("err", SINK)                                                                                                   \
-    X("errx", SINK)                                                                                                  \
+    X("syslog", SHOWS)                                                                                               \
+    X("warn", SHOWS)                                                                                                 \
+    X("warnx", SHOWS)                                                                                                \
+    X("err", SHOWS)                                                                                                  \
+    X("errx", SHOWS)                                                                                                 \
     X("srand", SINK)                                                                                                 \
     X("longjmp", SINK)                                                                                               \
     X("_longjmp", SINK)                                                                                              \
@@ -98,6 +101,10 @@ const library_range *library_range_of(const char *name);
 enum library_effect {
     LIBRARY_UNKNOWN,
     LIBRARY_SINK,
+    LIBRARY_SHOWS,
+    LIBRARY_SHOWS_TEXT,
+    LIBRARY_SHOWS_FIRST,
+    LIBRARY_SHOWS_SECOND,
     LIBRARY_COPY,
     LIBRARY_MOVE,
     LIBRARY_SET,

@@ -116,7 +116,12 @@ void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca)
         return;
     if (!shadow_is_zero(shadow_of(in, count)))
         EMIT(in, CONCRETIZE, shadow_of(in, count), emit_i32(in, sites_add(in, SITE_MEMORY, 0, alloca)), emit_bits(in, count));
-    EMIT(in, CLEAR, alloca, LLVMBuildMul(in->builder, emit_bits(in, count), emit_i64(in, size), ""));
+    LLVMValueRef bytes = LLVMBuildMul(in->builder, emit_bits(in, count), emit_i64(in, size), "");
+    const known_object *object = in->checks_memory ? bounds_object(in, alloca) : NULL;
+    if (object)
+        EMIT(in, FRESH, alloca, bytes, object->constant);
+    else
+        EMIT(in, CLEAR, alloca, bytes);
 }
 
 void memory_instrument_slot(instrumenter *in, LLVMValueRef call)
@@ -125,7 +130,7 @@ void memory_instrument_slot(instrumenter *in, LLVMValueRef call)
     emit_after(in, call);
     if (!shadow_is_zero(shadow))
         EMIT(in, CONCRETIZE, shadow, emit_i32(in, sites_add(in, SITE_MEMORY, 0, call)), size);
-    EMIT(in, CLEAR, call, size);
+    EMIT(in, FRESH, call, size, LLVMGetOperand(call, 2));
 }
 
 void memory_check_copy(instrumenter *in, LLVMValueRef call, uint32_t site, bool may_not_overlap)

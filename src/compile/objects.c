@@ -36,6 +36,13 @@ static bool read_declaration(LLVMValueRef call, LLVMValueRef *slot, LLVMMetadata
     return *slot && LLVMIsAAllocaInst(*slot);
 }
 
+static LLVMValueRef behind_declarations(LLVMValueRef at)
+{
+    while (LLVMIsADbgInfoIntrinsic(at))
+        at = LLVMGetNextInstruction(at);
+    return at;
+}
+
 /* Operand 1 of the variable's node is its name. */
 static const char *name_of_variable(instrumenter *in, LLVMMetadataRef variable)
 {
@@ -53,7 +60,7 @@ static uint32_t site_of_variable(instrumenter *in, LLVMMetadataRef variable)
 }
 
 /* Only in LLVM's old format can the declarations be read. */
-static void read_declarations(instrumenter *in)
+void objects_read_declarations(instrumenter *in)
 {
     LLVMSetIsNewDbgInfoFormat(in->module, false);
     for (LLVMValueRef function = LLVMGetFirstFunction(in->module); function; function = LLVMGetNextFunction(function))
@@ -61,8 +68,10 @@ static void read_declarations(instrumenter *in)
             for (LLVMValueRef at = LLVMGetFirstInstruction(block); at; at = LLVMGetNextInstruction(at)) {
                 LLVMValueRef slot;
                 LLVMMetadataRef variable;
-                if (read_declaration(at, &slot, &variable))
-                    *map_put(&in->declarations, key(slot), NULL) = (uint64_t)(uintptr_t)variable;
+                if (!read_declaration(at, &slot, &variable))
+                    continue;
+                *map_put(&in->declarations, key(slot), NULL) = (uint64_t)(uintptr_t)variable;
+                *map_put(&in->declared_at, key(slot), NULL) = key(behind_declarations(at));
             }
     LLVMSetIsNewDbgInfoFormat(in->module, true);
 }
@@ -108,17 +117,33 @@ const known_object *object_find(const instrumenter *in, LLVMValueRef root)
     return index ? &in->objects.items[*index] : NULL;
 }
 
-LLVMValueRef object_declare_slot(instrumenter *in, LLVMValueRef alloca, uint64_t size, LLVMValueRef slot)
+LLVMMetadataRef object_variable(const instrumenter *in, LLVMValueRef alloca)
 {
-    uint64_t *declared = map_get(&in->declarations, key(alloca));
-    LLVMMetadataRef variable = declared ? (LLVMMetadataRef)(uintptr_t)*declared : NULL;
-    object_facts facts = {
+    const uint64_t *declared = map_get(&in->declarations, key(alloca));
+    return declared ? (LLVMMetadataRef)(uintptr_t)*declared : NULL;
+}
+
+static object_facts describe(instrumenter *in, LLVMMetadataRef variable, uint64_t size, bool is_array)
+{
+    return (object_facts){
         .size = size,
         .name = variable ? name_of_variable(in, variable) : NULL,
         .site = variable ? site_of_variable(in, variable) : SITE_NONE,
         .kind = OBJECT_SLOT,
-        .is_array = LLVMGetTypeKind(LLVMGetAllocatedType(alloca)) == LLVMArrayTypeKind || !size,
+        .is_array = is_array,
     };
+}
+
+LLVMValueRef object_describe(instrumenter *in, LLVMMetadataRef variable, uint64_t size, bool is_array)
+{
+    object_facts facts = describe(in, variable, size, is_array);
+    return make_constant(in, &facts);
+}
+
+LLVMValueRef object_declare_slot(instrumenter *in, LLVMValueRef alloca, uint64_t size, LLVMValueRef slot)
+{
+    bool is_array = LLVMGetTypeKind(LLVMGetAllocatedType(alloca)) == LLVMArrayTypeKind || !size;
+    object_facts facts = describe(in, object_variable(in, alloca), size, is_array);
     return remember(in, slot, &facts);
 }
 
@@ -213,7 +238,7 @@ void objects_prepare(instrumenter *in)
 {
     ARRAY(LLVMValueRef) globals = {0};
     if (in->checks_memory)
-        read_declarations(in);
+        objects_read_declarations(in);
     for (LLVMValueRef at = LLVMGetFirstGlobal(in->module); at; at = LLVMGetNextGlobal(at))
         if (is_object(at))
             array_push(&globals, at);
@@ -237,6 +262,7 @@ LLVMValueRef objects_list(instrumenter *in, uint64_t *count)
 void objects_free(instrumenter *in)
 {
     map_free(&in->declarations);
+    map_free(&in->declared_at);
     map_free(&in->object_of);
     array_free(&in->objects);
 }

@@ -6,8 +6,6 @@
 
 #include "instrumenter.h"
 
-#include "library_functions.h"
-
 #include <string.h>
 
 typedef struct finder {

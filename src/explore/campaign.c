@@ -78,6 +78,7 @@ void campaign_free(campaign *of)
     if (!of)
         return;
     executor_free(of->executor);
+    executor_free(of->second);
     selfcheck_free(of->selfcheck);
     bug_list_free(of->bugs);
     symbolizer_free(of->symbols);
@@ -149,6 +150,7 @@ run_result campaign_execute(campaign *of)
     run_result result = executor_get_state(of->executor) == EXECUTOR_ENDED
                             ? executor_result(of->executor)
                             : executor_run(of->executor, of->input.items, of->input.count);
+    of->first_seconds += result.seconds;
     of->was_run_interrupted |= result.interrupted;
     return result;
 }

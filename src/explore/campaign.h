@@ -30,6 +30,7 @@ typedef struct campaign_settings {
     uint64_t runs;       /* 0: no limit */
     unsigned megabytes;  /* for paths, expressions and inputs; 0: default. Beyond it new edges are dropped */
     bool stop_at_ub;     /* a failed check ends its path */
+    bool finds_unset;    /* second runs look for uses of memory that was never written, if that check is wanted */
     bool selfcheck;      /* evaluate every condition on the run's input */
     bool resumes;        /* others have run before: nothing is open but what comes as work */
     uint64_t first_id;   /* of the bundles that it opens; at least 1 */

@@ -247,18 +247,29 @@ static bug_run describe_run(const campaign *of, const run_result *result)
                      .seconds = clock_seconds() - of->start};
 }
 
-/* Runs each new bug's input once more; the trace of the run that showed it is gone then. */
-static void report_bugs(campaign *of, const run_result *result)
+/* Runs the input as before; false if that is not possible. The trace of the last run is gone then. */
+static bool run_once_more(campaign *of, bool is_second, run_result *result)
+{
+    if (is_second)
+        return campaign_run_again(of, result);
+    if (executor_get_state(of->executor) != EXECUTOR_READY)
+        return false;
+    *result = executor_run(of->executor, of->input.items, of->input.count);
+    of->counters.runs++;
+    read_trace(of);
+    return true;
+}
+
+/* Each new bug's input is run once more. */
+static void report_bugs(campaign *of, const run_result *result, bool is_second)
 {
     bug_run shown = describe_run(of, result);
     array_clear(&of->changes);
     bug_list_add_run(of->bugs, &shown, &of->changes);
     for (size_t i = 0; i < of->changes.count; i++) {
         bug_change change = of->changes.items[i];
-        if (change.is_new && executor_get_state(of->executor) == EXECUTOR_READY) {
-            run_result again = executor_run(of->executor, of->input.items, of->input.count);
-            of->counters.runs++;
-            read_trace(of);
+        run_result again;
+        if (change.is_new && run_once_more(of, is_second, &again)) {
             bug_run second = describe_run(of, &again);
             bug_list_confirm(of->bugs, change.index, &second);
         }
@@ -285,5 +296,9 @@ void campaign_learn(campaign *of, const run_result *result, const search_entry *
     if (of->path.alternatives.count)
         open_bundle(of, target, generation, (uint32_t)score);
     note_path(of);
-    report_bugs(of, result);
+    bool is_run_again = campaign_wants_second_run(of, score);
+    report_bugs(of, result, false);
+    run_result second;
+    if (is_run_again && campaign_run_again(of, &second))
+        report_bugs(of, &second, true);
 }

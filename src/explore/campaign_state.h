@@ -2,7 +2,7 @@
 #define campaign_state_h_INCLUDED
 
 /* The inside of a campaign, for the files that make it: campaign.c chooses and asks, campaign_learn.c learns from runs,
- * campaign_work.c takes over work and gives it away. */
+ * campaign_unset.c looks for uses of memory that was never written, campaign_work.c takes over work and gives it away. */
 
 #include "../base/map.h"
 #include "../expr/expr_arena.h"
@@ -17,6 +17,9 @@ struct campaign {
     campaign_settings settings;
     program *program;
     executor *executor;
+    executor *second; /* for second runs; null: not needed yet, or there is none to be had */
+    unsigned second_starts;
+    double first_seconds, second_seconds; /* of runs */
     expr_arena arena;
     solver *solver;
     path_tree *tree;
@@ -75,6 +78,17 @@ void campaign_give_up(campaign *of, const search_entry *entry);
 
 /* Queues an alternative of the last run. */
 void campaign_queue(campaign *of, const path_alternative *a, input_id input, uint32_t generation, uint32_t score);
+
+/* ---- campaign_unset.c ---- */
+
+#define SECOND_STARTS 3
+
+/* Has the path of the run at hand, which covered `score` new sides, to be run a second time? */
+bool campaign_wants_second_run(const campaign *of, size_t score);
+
+/* Runs the scratch input in a way that shows uses of memory that was never written, and nothing else; its trace becomes the
+ * one at hand. False: it could not be run. */
+bool campaign_run_again(campaign *of, run_result *result);
 
 /* ---- campaign_work.c ---- */
 

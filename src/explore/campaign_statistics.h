@@ -13,7 +13,8 @@
 
 /* X(name, how the figures of several explorers become one) */
 #define CAMPAIGN_COUNTERS(X)                                                                                         \
-    X(runs, ADD)         /* every execution of the program */                                                        \
+    X(runs, ADD)         /* every execution of the program, but for */                                               \
+    X(second_runs, ADD)  /* those that look for uses of memory that was never written */                             \
     X(paths, ADD)        /* distinct ends of runs that no assumption cut off */                                      \
     X(tests, ADD)        /* paths that were kept as tests */                                                         \
     X(divergences, ADD)  /* runs that left their predicted path */                                                   \

@@ -117,9 +117,13 @@ static char *find_program(const replay *of, const char *test_path, const ktest *
 static uint32_t options_of(const ktest *test)
 {
     uint32_t options = 0;
-    for (size_t i = 0; i < test->objects.count; i++)
-        if (!strcmp(test->objects.items[i].name, SEGMENT_FAILED_ALLOCATION))
+    for (size_t i = 0; i < test->objects.count; i++) {
+        const char *name = test->objects.items[i].name;
+        if (!strcmp(name, SEGMENT_FAILED_ALLOCATION))
             options |= SEGMENT_FAIL_ALLOCATIONS;
+        if (!strncmp(name, INPUT_UNSET_PREFIX, strlen(INPUT_UNSET_PREFIX)))
+            options |= SEGMENT_UNSET_IS_INPUT;
+    }
     return options;
 }
 
@@ -175,7 +179,8 @@ static bool print_bugs(const replay *of, const bug_list *list)
     return counts;
 }
 
-replay_findings replay_show_bugs(const replay *of, const executor *ran, const char *path, const text *input)
+replay_findings replay_show_bugs(const replay *of, const executor *ran, const char *path, const text *input,
+                                 bool is_second)
 {
     char *why = NULL;
     size_t size;
@@ -196,6 +201,10 @@ replay_findings replay_show_bugs(const replay *of, const executor *ran, const ch
     bug_changes changes = {0};
     bug_run facts = {.trace = &run, .result = executor_result(ran), .input = (const uint8_t *)text_get(input),
                      .size = input->length, .number = 1};
+    if (is_second) {
+        trace_keep_bugs(&run, BUG_UNINITIALIZED_READ);
+        facts.result = (run_result){0};
+    }
     bug_list_add_run(list, &facts, &changes);
     replay_findings found = {.bugs = bug_list_count(list), .counts = print_bugs(of, list)};
     array_free(&changes);
@@ -207,20 +216,36 @@ replay_findings replay_show_bugs(const replay *of, const executor *ran, const ch
     return found;
 }
 
-static int run_once(const replay *of, replay_test *at)
+static bool run_single(const replay *of, const replay_test *at, const executor_settings *settings, replay_findings *found)
 {
     char *why = NULL;
-    executor *runner = executor_start(&at->settings, &why);
+    executor *runner = executor_start(settings, &why);
     if (!runner) {
         message_error("%s: %s", at->program, why);
         memory_free(why);
-        return STATUS_ERROR;
+        return false;
     }
-    replay_findings found = replay_show_bugs(of, runner, at->program, &at->input);
-    if (!found.bugs && !of->quiet)
-        fprintf(stderr, "no bug shows\n");
+    bool is_second = (settings->options & SEGMENT_UNSET_IS_BUG) != 0;
+    *found = replay_show_bugs(of, runner, at->program, &at->input, is_second);
     executor_free(runner);
-    return found.counts ? STATUS_FOUND : STATUS_FINE;
+    return true;
+}
+
+/* What an ordinary run does not show, a second one may: a use of memory that was never written. */
+static int run_once(const replay *of, replay_test *at)
+{
+    replay_findings found = {0}, more = {0};
+    if (!run_single(of, at, &at->settings, &found))
+        return STATUS_ERROR;
+    executor_settings second = at->settings;
+    second.options |= SEGMENT_UNSET_IS_BUG;
+    second.quiet = true;
+    bool is_wanted = of->checks >> BUG_UNINITIALIZED_READ & 1 && !(second.options & SEGMENT_UNSET_IS_INPUT);
+    if (!found.counts && is_wanted && !run_single(of, at, &second, &more))
+        return STATUS_ERROR;
+    if (!found.bugs && !more.bugs && !of->quiet)
+        fprintf(stderr, "no bug shows\n");
+    return found.counts || more.counts ? STATUS_FOUND : STATUS_FINE;
 }
 
 /* The test's input as the program takes it, and the settings for one run on it. */
@@ -238,6 +263,8 @@ static bool prepare(const replay *of, replay_test *at)
         return false;
     }
     at->settings.options |= SEGMENT_SINGLE;
+    if (of->gdb && !(at->settings.options & SEGMENT_UNSET_IS_INPUT))
+        at->settings.options |= SEGMENT_UNSET_IS_BUG;
     at->settings.quiet = of->quiet;
     at->settings.single_input = (const uint8_t *)text_get(&at->input);
     at->settings.single_size = at->input.length;

@@ -29,8 +29,10 @@ typedef struct replay_findings {
     bool counts; /* one of them counts for the exit status */
 } replay_findings;
 
-/* Prints what the run of the program at `path` shows. */
-replay_findings replay_show_bugs(const replay *of, const executor *ran, const char *path, const text *input);
+/* Prints what the run of the program at `path` shows; of a second run, which looks for uses of memory that was never
+ * written, nothing else. */
+replay_findings replay_show_bugs(const replay *of, const executor *ran, const char *path, const text *input,
+                                 bool is_second);
 
 /* False, with a message, where gdb is not installed. */
 bool replay_finds_gdb(void);

@@ -73,7 +73,7 @@ static int run(const replay *of, const replay_test *at, char *program, const cha
     int status = STATUS_ERROR;
     executor *ran = executor_start(&settings, &why);
     if (ran) {
-        replay_findings found = replay_show_bugs(of, ran, program, &at->input);
+        replay_findings found = replay_show_bugs(of, ran, program, &at->input, false);
         int ended = executor_result(ran).wait_status;
         bool reported = WIFEXITED(ended) && WEXITSTATUS(ended) == SANITIZER_STATUS;
         if (!of->quiet)

@@ -30,6 +30,7 @@ static uint32_t segment_options(const run_options *options)
     const char *quick = getenv("SPLAT_QUICK_RUNS");
     return (options->real_world ? SEGMENT_REAL_WORLD : 0) |
            (options->fail_allocations ? SEGMENT_FAIL_ALLOCATIONS : 0) |
+           (options->uninit == UNINIT_INPUT ? SEGMENT_UNSET_IS_INPUT : 0) |
            (quick && strcmp(quick, "0") == 0 ? SEGMENT_PLAIN_FORKS : 0);
 }
 
@@ -55,6 +56,7 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                               .random_seed = options->random_seed,
                               .megabytes = options->driver_megabytes,
                               .stop_at_ub = options->stop_at_ub,
+                              .finds_unset = options->uninit == UNINIT_CHECK,
                               .selfcheck = getenv("SPLAT_SELFCHECK") != NULL,
                               .resumes = of->record.marks.has_begun,
                               .interrupted = of->interrupted};

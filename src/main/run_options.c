@@ -12,7 +12,7 @@
 
 enum { DEFAULT_SECONDS = 600, DEFAULT_ELEMENTS = 3, MOST_JOBS = 256 };
 
-enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, SEEDS };
+enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, SEEDS, UNINIT };
 
 /* X(option, kind of value, field, what stands for the value, help, can a campaign go on with another value?) */
 #define RUN_OPTIONS(X)                                                                                               \
@@ -33,6 +33,7 @@ enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER,
     X("--search", SEARCH, search, "NAME", "cover, generational, dfs, bfs, random (cover)", FREE)                     \
     X("--random-seed", COUNT64, random_seed, "N", "same seed, same tests (0)", FREE)                                 \
     X("--checks", CHECKS, checks, "LIST", "none, all, default, or kinds such as shift,-signed-overflow", FIXED)      \
+    X("--uninit", UNINIT, uninit, "WHAT", "memory never written: check its uses, input, off (check)", FIXED)          \
     X("--strict-fields", FLAG, strict_fields, NULL, "arrays inside structs have bounds of their own", FIXED)         \
     X("--fail-allocations", FLAG, fail_allocations, NULL, "malloc and its kin may fail, one by one", FIXED)          \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run", FIXED)                                  \
@@ -97,6 +98,17 @@ static bool set_solver(run_options *into, const char *word)
     return false;
 }
 
+static bool set_uninit(enum uninit_meaning *into, const char *word)
+{
+    static const char *const words[] = {[UNINIT_CHECK] = "check", [UNINIT_INPUT] = "input", [UNINIT_OFF] = "off"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcmp(word, words[i])) {
+            *into = (enum uninit_meaning)i;
+            return true;
+        }
+    return false;
+}
+
 static bool set_value(run_options *into, const option_row *row, const char *word)
 {
     void *field = (char *)into + row->field;
@@ -118,6 +130,10 @@ static bool set_value(run_options *into, const option_row *row, const char *word
         wanted = "a time such as 90s or 10m";
         break;
     case SOLVER: return set_solver(into, word);
+    case UNINIT:
+        fine = set_uninit(field, word);
+        wanted = "check, input or off";
+        break;
     case SEARCH:
         fine = search_find(word) != NULL;
         wanted = "one of cover, generational, dfs, bfs, random";

@@ -10,6 +10,9 @@
 
 typedef ARRAY(const char *) word_list;
 
+/* What uses of memory that was never written are. */
+enum uninit_meaning { UNINIT_CHECK, UNINIT_INPUT, UNINIT_OFF };
+
 typedef struct run_options {
     word_list build; /* C files and compiler flags, in order; empty: `program` is already built */
     const char *program;
@@ -18,6 +21,7 @@ typedef struct run_options {
     const char *output, *resume, *entry, *search, *dump, *record;
     uint32_t stdin_size, data_size, elements;
     uint32_t checks;
+    enum uninit_meaning uninit;
     unsigned without; /* rungs of the solver, as solve_settings has it */
     double seconds, run_seconds, query_seconds;
     uint64_t runs, random_seed;

@@ -55,6 +55,7 @@ void campaign_result_figures(tally *from, const program *program, campaign_summa
     to->seconds = statistics->seconds;
     to->stop_reason = memory_copy_text(statistics->stop_reason ? statistics->stop_reason : "error");
     to->runs = statistics->counters.runs;
+    to->second_runs = statistics->counters.second_runs;
     to->paths = statistics->counters.paths;
     to->exhausted = statistics->exhausted;
     to->exhausted_by = statistics->exhausted ? memory_copy_text("paths") : NULL;

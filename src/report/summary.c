@@ -146,6 +146,7 @@ void summary_to_json(const campaign_summary *of, text *to)
     json_put_number(&writer, "seconds", of->seconds);
     json_put_string(&writer, "stop_reason", of->stop_reason);
     json_put_unsigned(&writer, "runs", of->runs);
+    json_put_unsigned(&writer, "second_runs", of->second_runs);
     json_put_unsigned(&writer, "paths", of->paths);
     json_put_bool(&writer, "exhausted", of->exhausted);
     json_put_string(&writer, "exhausted_by", of->exhausted ? of->exhausted_by : NULL);

@@ -36,7 +36,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ABI_VERSION 3
+#define ABI_VERSION 4
 #define ABI_SLOTS 48
 #define ABI_RESULTS 16
 #define ABI_BY_VALUE 16
@@ -229,6 +229,21 @@ ABI_COLD const void *__splat_access(const void *address, uint64_t size, const vo
                                     uint32_t site, uint32_t flags);
 #define ABI_NOWHERE_AT 0x7fd00000
 #define ABI_NOWHERE_SIZE 4096
+
+/* Memory that was never written. Most runs do not care; what the word below says is looked at where that costs little.
+ * A new stack slot; `object` says what it is. */
+#define ABI_SETTINGS_AT 0x7fd01000
+#define __splat_follows_unset (*(uint32_t *)ABI_SETTINGS_AT)
+ABI_COLD void __splat_fresh(const void *address, uint64_t size, const splat_object *object);
+/* The value of a variable in a register that was never set; its shadow is left in the frame. */
+ABI_COLD uint64_t __splat_unset(const splat_object *object, uint32_t width);
+/* The outside sees a value, bytes, or a text. */
+ABI_COLD void __splat_shown(uint32_t site, uint32_t s);
+ABI_COLD void __splat_shown_bytes(uint32_t site, const void *address, uint64_t size);
+ABI_COLD void __splat_shown_text(uint32_t site, const char *text);
+/* Code that is not followed gets a pointer. */
+ABI_COLD void __splat_given(const void *pointer);
+
 /* A range that a function is about to read or write, of which something is symbolic. */
 typedef struct splat_span {
     const void *address;

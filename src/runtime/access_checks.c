@@ -108,6 +108,27 @@ LOCAL void free_is_bug(const node_access *of, const splat_node *node, enum bug_k
     report(of, node, node->object, kind, &text);
 }
 
+LOCAL void unset_is_bug(const unset_read *of)
+{
+    message text = {0};
+    bug_place place = {BUG_HERE, .message = text.text, .made = of->made};
+    place.site = of->site;
+    if (of->object && of->object->site != SEGMENT_NO_SITE)
+        place.made_site = of->object->site + of->object->module->site_base;
+    say(&text, of->what);
+    say(&text, " depends on ");
+    if (of->size > sizeof(uint64_t)) {
+        say(&text, "byte ");
+        say_number(&text, (int64_t)of->offset);
+        say(&text, " of ");
+    }
+    say_object(&text, of->object, of->size, false);
+    say(&text, ", which was never set");
+    bug_report(BUG_UNINITIALIZED_READ, &place);
+    if (RT.tracing && !(RT.header->options & SEGMENT_SINGLE))
+        runtime_leave(SEGMENT_END_BUG, 1);
+}
+
 static enum bug_kind kind_outside(const node_access *of)
 {
     return of->writes ? BUG_OUT_OF_BOUNDS_WRITE : BUG_OUT_OF_BOUNDS_READ;

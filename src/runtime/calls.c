@@ -1,6 +1,7 @@
 /* Calls into code that is not instrumented, variadic arguments, structs passed by value. */
 
 #include "gate.h"
+#include "unset.h"
 
 enum { POINTED_AT = 16 }; /* bytes behind a pointer that tell whether symbolic memory is handed out */
 
@@ -97,6 +98,13 @@ static bool leads_to_symbolic(const void *pointer)
 ABI_COLD void __splat_memory_lost(const void *function, const splat_call_site *at, const void *a, const void *b,
                                   const void *c)
 {
+    if (unset_is_watched() && !runtime_is_instrumented(function)) {
+        GATE();
+        unset_give(a);
+        unset_give(b);
+        unset_give(c);
+        return;
+    }
     if (RT.tracing && (leads_to_symbolic(a) || leads_to_symbolic(b) || leads_to_symbolic(c)) &&
         !runtime_is_instrumented(function))
         lose(at, LOSS_MEMORY);
@@ -120,6 +128,7 @@ void __splat_take_variadic(void *list, const splat_variadics *saved)
 {
     GATE();
     va_state at = *(const va_state *)list;
+    shadow_clear((uintptr_t)list, sizeof at);
     /* What an earlier frame left on the stack is not ours. */
     shadow_clear((uintptr_t)at.saved + at.general, FLOAT_END - at.general);
     if (!saved->count)

@@ -1,6 +1,7 @@
 /* Writing the trace. */
 
 #include "gate.h"
+#include "unset.h"
 
 /* The end of the trace is the end of the run: what came before stays valid. */
 static segment_event *event_add(enum segment_event_kind kind)
@@ -81,6 +82,10 @@ LOCAL void loss_add(uint32_t site, enum loss_reason reason, const char *callee)
 
 LOCAL void event_branch(uint32_t site, uint32_t s, uint32_t taken)
 {
+    if (unset_is_watched()) {
+        unset_use(site, s, "branch");
+        return;
+    }
     if (!recording() || expr_width(&RT.arena, s) != 1)
         return;
     segment_event *made = event_add(EVENT_BRANCH);
@@ -99,6 +104,10 @@ ABI_COLD void __splat_branch(uint32_t site, uint32_t s, uint32_t taken)
 LOCAL void event_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t value, const splat_case *cases,
                         uint64_t count)
 {
+    if (unset_is_watched()) {
+        unset_use(site, s, "switch");
+        return;
+    }
     if (!recording() || expr_width(&RT.arena, s) != width)
         return;
     segment_event *made = event_add(EVENT_SWITCH);
@@ -122,7 +131,7 @@ ABI_COLD void __splat_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t
 
 LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind)
 {
-    if (!recording() || !bug_is_wanted(kind) || expr_width(&RT.arena, s) != 1)
+    if (!recording() || unset_is_watched() || !bug_is_wanted(kind) || expr_width(&RT.arena, s) != 1)
         return;
     segment_event *made = event_add(EVENT_CHECK);
     made->site = site;
@@ -152,6 +161,10 @@ static bool was_concretized(uint32_t s)
 
 LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value)
 {
+    if (unset_is_watched()) {
+        unset_use(site, s, "address");
+        return;
+    }
     if (!recording() || was_concretized(s))
         return;
     segment_event *made = event_add(EVENT_CONCRETIZE);
@@ -192,6 +205,10 @@ LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, cons
 
 LOCAL void event_assume(uint32_t s, bool holds)
 {
+    if (unset_is_watched()) {
+        unset_use(SEGMENT_NO_SITE, s, "assumption");
+        return;
+    }
     segment_event *made = event_add(EVENT_ASSUME);
     made->expr = s;
     made->taken = holds;

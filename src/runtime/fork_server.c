@@ -1,6 +1,7 @@
 /* The program's end of the protocol in segment.h: it stops just before its first input and forks for every run. */
 
 #include "quick_runs.h"
+#include "unset.h"
 
 #include <errno.h>
 #include <linux/futex.h>
@@ -36,6 +37,7 @@ static uint32_t wait_for_change(uint32_t *word, uint32_t old)
 static void begin_run(const struct sigaction *child_handler)
 {
     RT.tracing = true;
+    unset_begin_run();
     signal_set(SIGCHLD, child_handler, NULL);
     quick_begin();
 }

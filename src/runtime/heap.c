@@ -3,6 +3,7 @@
 
 #include "gate.h"
 #include "nodes.h"
+#include "unset.h"
 
 #include <errno.h>
 #include <malloc.h>
@@ -58,7 +59,8 @@ void __splat_own(void *bytes, uint64_t size, uint32_t ssize)
         set_symbolic_size(node, ssize);
 }
 
-static void *made(void *block, size_t size, node_place place)
+/* `is_set`: the block has a content. */
+static void *made(void *block, size_t size, node_place place, bool is_set)
 {
     GATE(block);
     splat_node *node = block ? node_add(block, size, NULL) : NULL;
@@ -66,8 +68,10 @@ static void *made(void *block, size_t size, node_place place)
         node_facts_of(node)->made = place;
         set_symbolic_size(node, RT.allocation_size == size ? RT.allocation : 0);
         shadow_clear((uintptr_t)block, size);
+        if (!is_set && RT.allocation_is_ours && RT.allocation_size == size)
+            unset_mark((uintptr_t)block, size, NULL, place.pc);
     }
-    RT.allocation = 0;
+    RT.allocation = RT.allocation_is_ours = 0;
     return block;
 }
 
@@ -101,7 +105,7 @@ static bool is_possible(size_t size)
 
 static void *allocate(size_t size, node_place place)
 {
-    return made(is_possible(size) ? __libc_malloc(size + PADDING) : NULL, size, place);
+    return made(is_possible(size) ? __libc_malloc(size + PADDING) : NULL, size, place, false);
 }
 
 WEAK void *malloc(size_t size)
@@ -116,13 +120,13 @@ WEAK void *calloc(size_t count, size_t size)
         errno = ENOMEM;
         return NULL;
     }
-    return made(is_possible(all) ? __libc_calloc(1, all + PADDING) : NULL, all, CALLER);
+    return made(is_possible(all) ? __libc_calloc(1, all + PADDING) : NULL, all, CALLER, true);
 }
 
 static void *allocate_aligned(size_t alignment, size_t size, node_place place)
 {
     size_t at_least = alignment < ABI_GRANULE ? ABI_GRANULE : alignment;
-    return made(is_possible(size) ? __libc_memalign(at_least, size + PADDING) : NULL, size, place);
+    return made(is_possible(size) ? __libc_memalign(at_least, size + PADDING) : NULL, size, place, false);
 }
 
 WEAK void *memalign(size_t alignment, size_t size)
@@ -222,7 +226,7 @@ WEAK void free(void *block)
 static void move_shadows(void *to, const void *from, size_t size)
 {
     GATE();
-    if (RT.tracing)
+    if (runtime_follows())
         shadow_copy((uintptr_t)to, (uintptr_t)from, size);
 }
 
@@ -279,7 +283,9 @@ WEAK size_t malloc_usable_size(void *block)
 ABI_COLD void __splat_allocation(uint64_t a, uint64_t b, uint32_t sa, uint32_t sb, uint32_t site)
 {
     GATE();
-    if (!RT.tracing)
+    RT.allocation_size = a * b;
+    RT.allocation_is_ours = true;
+    if (!(sa | sb) || !RT.tracing)
         return;
     expr_arena *arena = &RT.arena;
     uint32_t size = expr_binary(arena, EXPR_MUL, operand(sa, 64, a), operand(sb, 64, b));
@@ -287,7 +293,6 @@ ABI_COLD void __splat_allocation(uint64_t a, uint64_t b, uint32_t sa, uint32_t s
     if (RT.allocation)
         loss_add(site, LOSS_CALL, "malloc");
     RT.allocation = result(size);
-    RT.allocation_size = now;
     if (!RT.allocation)
         return;
     uint32_t fits = result(expr_binary(arena, EXPR_ULE, size, expr_const(arena, 64, limit)));

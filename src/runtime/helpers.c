@@ -222,11 +222,54 @@ FAST void __splat_h_drop_slots(char *from)
 FAST void __splat_h_allocation(uint64_t a, uint64_t b, uint32_t sa, uint32_t sb, uint32_t site)
 {
     __splat_call.allocation_site = site + __splat_module.site_base + 1;
-    if (!LIKELY((sa | sb) == 0))
+    if (!LIKELY((sa | sb | __splat_follows_unset) == 0))
         __splat_allocation(a, b, sa, sb, site + __splat_module.site_base);
 }
 
-/* Bytes that something unseen writes, or a new stack slot: whatever shadow is left there is not theirs. */
+/* ---- memory that was never written ---- */
+
+/* A new stack slot: whatever shadow is left there is not its own. */
+FAST void __splat_h_fresh(const void *address, uint64_t size, const splat_object *object)
+{
+    if (!LIKELY(range_may_have_shadow(address, size) == 0))
+        __splat_fresh(address, size, object);
+}
+
+FAST uint64_t __splat_h_unset(const splat_object *object, uint32_t width)
+{
+    return LIKELY(__splat_follows_unset == 0) ? 0 : __splat_unset(object, width);
+}
+
+FAST uint32_t __splat_h_unset_shadow(void)
+{
+    return LIKELY(__splat_follows_unset == 0) ? 0 : __splat_call.frame.shadows[0];
+}
+
+FAST void __splat_h_shown(uint32_t s, uint32_t site)
+{
+    if (!LIKELY(s == 0))
+        __splat_shown(site + __splat_module.site_base, s);
+}
+
+FAST void __splat_h_shown_bytes(const void *address, uint64_t size, uint32_t site)
+{
+    if (!LIKELY(range_may_have_shadow(address, size) == 0))
+        __splat_shown_bytes(site + __splat_module.site_base, address, size);
+}
+
+FAST void __splat_h_shown_text(const char *text, uint32_t site)
+{
+    if (!LIKELY(page_may_have_shadow(text) == 0))
+        __splat_shown_text(site + __splat_module.site_base, text);
+}
+
+FAST void __splat_h_given(const void *pointer)
+{
+    if (!LIKELY(__splat_follows_unset == 0))
+        __splat_given(pointer);
+}
+
+/* Bytes that something unseen writes: whatever shadow is left there is not theirs. */
 FAST void __splat_h_clear(const void *address, uint64_t size)
 {
     if (!LIKELY(range_may_have_shadow(address, size) == 0))
@@ -370,7 +413,8 @@ FAST void __splat_h_tail_call(const void *self, const void *callee, uint32_t any
 FAST void __splat_h_pointers_out(const void *function, const splat_call_site *at, const void *a, const void *b,
                                  const void *c)
 {
-    if (!LIKELY((page_may_have_shadow(a) | page_may_have_shadow(b) | page_may_have_shadow(c)) == 0))
+    if (!LIKELY((page_may_have_shadow(a) | page_may_have_shadow(b) | page_may_have_shadow(c) |
+                 __splat_follows_unset) == 0))
         __splat_memory_lost(function, at, a, b, c);
 }
 

@@ -10,7 +10,7 @@
 #include "../../include/splat.h"
 
 /* Takes the next bytes of the input. Without a driver every input is zero. */
-LOCAL uint32_t input_declare(enum input_kind kind, uint32_t size, const char *name)
+LOCAL uint32_t input_take(enum input_kind kind, uint32_t size, const char *name)
 {
     runtime_fork_point();
     if (!RT.tracing)
@@ -19,11 +19,19 @@ LOCAL uint32_t input_declare(enum input_kind kind, uint32_t size, const char *na
     if (size > RT.header->input.capacity - first)
         runtime_leave(SEGMENT_END_FULL, 0);
     RT.header->input_used = first + size;
+    event_input(kind, first, size, name ? name : "unnamed");
+    return first;
+}
+
+LOCAL uint32_t input_declare(enum input_kind kind, uint32_t size, const char *name)
+{
+    uint32_t first = input_take(kind, size, name);
+    if (!RT.tracing)
+        return 0;
     /* An instrumented caller has cleared the mark; for another one the input is just a number. */
     if (__splat_call.returned)
         loss_add(SEGMENT_NO_SITE, LOSS_CALL, "code that is not instrumented takes an input");
     __splat_call.returned = &RT;
-    event_input(kind, first, size, name ? name : "unnamed");
     return first;
 }
 
@@ -50,7 +58,7 @@ static void make_symbolic(void *to, uint64_t size, const char *name, enum input_
 }
 
 /* The bytes from `first` as an integer of the machine, and its expression. */
-static uint64_t read_integer(uint32_t first, uint32_t size, uint32_t *shadow)
+LOCAL uint64_t input_integer(uint32_t first, uint32_t size, uint32_t *shadow)
 {
     uint64_t value = 0;
     for (uint32_t i = 0; i < size; i++) {
@@ -65,7 +73,7 @@ static uint64_t read_integer(uint32_t first, uint32_t size, uint32_t *shadow)
 static uint64_t integer(uint32_t size, enum input_kind kind, const char *name, const void *function)
 {
     uint32_t first = input_declare(kind, size, name), shadow = 0;
-    uint64_t value = RT.tracing ? read_integer(first, size, &shadow) : 0;
+    uint64_t value = RT.tracing ? input_integer(first, size, &shadow) : 0;
     call_set_result(function, shadow);
     return value;
 }
@@ -191,7 +199,7 @@ uint32_t __splat_sized_input(void *to, uint32_t capacity, const char *name)
     uint32_t first = input_declare(INPUT_SIZED, LENGTH_BYTES + capacity, name), length = 0, shadow = 0;
     if (!RT.tracing)
         return 0;
-    length = (uint32_t)read_integer(first, LENGTH_BYTES, &shadow);
+    length = (uint32_t)input_integer(first, LENGTH_BYTES, &shadow);
     uint32_t fits = expr_binary(&RT.arena, EXPR_ULE, shadow, expr_const(&RT.arena, 32, capacity));
     assume(fits, length <= capacity);
     input_fill(to, first + LENGTH_BYTES, capacity);

@@ -2,6 +2,7 @@
 
 #include "gate.h"
 #include "nodes.h"
+#include "unset.h"
 
 enum { LARGEST_TABLE = 1 << 16 };
 
@@ -146,8 +147,10 @@ LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t widt
                            const splat_referent *from)
 {
     uint32_t bytes = (width + 7) / 8;
-    bool is_symbolic = RT.tracing && is_symbolic_address(saddress), inside = true;
+    bool is_symbolic = runtime_follows() && is_symbolic_address(saddress), inside = true;
     object in = {0};
+    if (is_symbolic && unset_is_watched())
+        unset_use(site, saddress, "address");
     if (is_symbolic || (from->pointer && nodes_are_wanted())) {
         node_access made = ACCESS_HERE(address, bytes, site, false);
         in = object_of(&made, from);
@@ -155,7 +158,7 @@ LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t widt
         is_symbolic = saddress != 0;
         inside = in.base && check_access(&in, &made, saddress, 0);
     }
-    if (!RT.tracing)
+    if (!runtime_follows())
         return 0;
     uint32_t id = is_symbolic ? read_at_symbolic(&in, address, saddress, bytes, value, site, inside)
                               : shadow_read(address, bytes, value, site);
@@ -166,9 +169,11 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
                         uint32_t site, const splat_referent *from)
 {
     uint32_t bytes = (width + 7) / 8;
-    if (!RT.tracing)
+    if (!runtime_follows())
         return;
     if (is_symbolic_address(saddress)) {
+        if (unset_is_watched())
+            unset_use(site, saddress, "address");
         node_access made = ACCESS_HERE(address, bytes, site, true);
         object in = object_of(&made, from);
         saddress = choose_object(&made, from, saddress);
@@ -189,6 +194,10 @@ ABI_COLD void __splat_range(const splat_span *range)
     GATE();
     node_access made = ACCESS_HERE(range->address, range->size, range->site, (range->flags & ACCESS_WRITES) != 0);
     object in = object_of(&made, &range->from);
+    if (unset_is_watched()) {
+        unset_use(range->site, range->saddress, "address");
+        unset_use(range->site, range->ssize, "size");
+    }
     if (RT.tracing && in.base)
         check_access(&in, &made, choose_object(&made, &range->from, range->saddress), range->ssize);
 }
@@ -216,14 +225,14 @@ ABI_COLD void __splat_clear(const void *address, uint64_t size)
 ABI_COLD void __splat_copy(const void *to, const void *from, uint64_t size)
 {
     GATE();
-    if (RT.tracing)
+    if (runtime_follows())
         shadow_copy((uintptr_t)to, (uintptr_t)from, size);
 }
 
 ABI_COLD void __splat_set(const void *to, uint64_t byte, uint64_t size, uint32_t sbyte)
 {
     GATE();
-    if (!RT.tracing)
+    if (!runtime_follows())
         return;
     if (!sbyte) {
         shadow_clear((uintptr_t)to, size);

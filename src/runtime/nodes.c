@@ -15,7 +15,8 @@ enum {
 
 #define MEMORY_KINDS                                                                                                 \
     (1u << BUG_OUT_OF_BOUNDS_READ | 1u << BUG_OUT_OF_BOUNDS_WRITE | 1u << BUG_USE_AFTER_FREE |                        \
-     1u << BUG_USE_AFTER_RETURN | 1u << BUG_DOUBLE_FREE | 1u << BUG_BAD_FREE)
+     1u << BUG_USE_AFTER_RETURN | 1u << BUG_DOUBLE_FREE | 1u << BUG_BAD_FREE |               \
+     1u << BUG_UNINITIALIZED_READ)
 
 static struct {
     node_facts *facts; /* from number ABI_SLOT_NODES on */

@@ -62,4 +62,15 @@ LOCAL void check_symbolic_size(const node_access *of, const splat_node *node);
 /* The same for a free, of no bytes. */
 LOCAL void free_is_bug(const node_access *of, const splat_node *node, enum bug_kind kind);
 
+/* Something depends on a byte that was never written. */
+typedef struct unset_read {
+    const char *what; /* depends on it */
+    uint32_t site;
+    const splat_object *object; /* null: a heap block */
+    uintptr_t made;
+    uint64_t size, offset;
+} unset_read;
+/* Reports it, and ends a run that was made for that. */
+LOCAL void unset_is_bug(const unset_read *of);
+
 #endif

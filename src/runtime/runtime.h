@@ -37,6 +37,9 @@ typedef struct runtime_object {
     uint64_t size;
 } runtime_object;
 
+/* What memory is that was never written. */
+enum unset_meaning { UNSET_IS_IGNORED, UNSET_IS_BUG, UNSET_IS_INPUT };
+
 typedef struct runtime {
     bool started;  /* start-up code has run */
     bool attached; /* a driver listens */
@@ -69,10 +72,18 @@ typedef struct runtime {
     uint64_t function_count;
     uint32_t allocation; /* the symbolic size of the allocation that comes next; 0: none */
     uint64_t allocation_size;
+    bool allocation_is_ours; /* an instrumented call is about to allocate allocation_size bytes */
+    enum unset_meaning unset;
 } runtime;
 
 extern LOCAL runtime splat_runtime;
 #define RT splat_runtime
+
+/* Are shadows kept? Of inputs they can only be in a run; of memory that was never written also before. */
+static inline bool runtime_follows(void)
+{
+    return RT.tracing || RT.unset == UNSET_IS_BUG;
+}
 
 /* start.c */
 LOCAL void runtime_start(void);
@@ -105,10 +116,9 @@ LOCAL void runtime_fork_point(void);
 
 /* shadow.c */
 typedef struct shadow_cell {
-    uint32_t id;   /* 0: concrete */
-    uint8_t index; /* which byte of the expression, from the lowest */
-    uint8_t value; /* what was stored: memory that says otherwise was written by someone unseen */
-    uint16_t pad;
+    uint32_t id;         /* 0: concrete; UNSET_CELL: never written, see unset.h */
+    uint32_t index : 24; /* which byte of the expression, from the lowest */
+    uint32_t value : 8;  /* what was stored: memory that says otherwise was written by someone unseen */
 } shadow_cell;
 LOCAL bool shadow_reserve(void); /* room for a page's cells; else mapped when it is first needed */
 LOCAL shadow_cell *shadow_find(uintptr_t address); /* null: the whole page is concrete */
@@ -188,6 +198,8 @@ LOCAL void gate_watch_forks(void);
 
 /* inputs.c */
 LOCAL uint32_t input_declare(enum input_kind kind, uint32_t size, const char *name); /* index of its first byte */
+LOCAL uint32_t input_take(enum input_kind kind, uint32_t size, const char *name);    /* the same for the runtime's own */
+LOCAL uint64_t input_integer(uint32_t first, uint32_t size, uint32_t *shadow);
 LOCAL void input_fill(void *to, uint32_t first, uint32_t size);
 
 #endif

@@ -1,6 +1,6 @@
 /* Shadow memory: for each byte of a page that ever held a symbolic byte, a cell. */
 
-#include "runtime.h"
+#include "unset.h"
 
 enum { PAGE = 1 << ABI_PAGE_BITS, CHUNK_PAGES = 64, FIRST_SLOTS = 256, SATURATED = 255 };
 
@@ -107,7 +107,7 @@ LOCAL void shadow_put(uintptr_t address, uint32_t id, uint32_t index, uint8_t va
     shadow_page *page = find_page(address >> ABI_PAGE_BITS);
     if (!page && (!id || !(page = make_page(address >> ABI_PAGE_BITS))))
         return;
-    shadow_cell content = {.id = id, .index = (uint8_t)index, .value = value};
+    shadow_cell content = {.id = id, .index = index, .value = value};
     set_cell(page, &page->cells[address & (PAGE - 1)], content);
 }
 
@@ -168,6 +168,8 @@ static uint32_t fresh_id(shadow_cell *cell, uintptr_t address, uint8_t byte, uin
 {
     if (!cell || !cell->id)
         return 0;
+    if (cell->value == byte && cell->id & UNSET_CELL)
+        shadow_put(address, unset_leaf(cell->id, cell->index), 0, byte);
     if (cell->value == byte)
         return cell->id;
     loss_add(site, LOSS_STALE, NULL);

@@ -1,6 +1,7 @@
 /* Start-up: finds the driver's segment, and knows how to leave. */
 
 #include "nodes.h"
+#include "unset.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,6 +22,7 @@ static const struct table {
     {ABI_PAGES_AT, ABI_PAGES},
     {ABI_NODE_MAP_AT, (uint64_t)ABI_GRANULES * sizeof(uint32_t)},
     {ABI_NOWHERE_AT, ABI_NOWHERE_SIZE},
+    {ABI_SETTINGS_AT, 4096},
     {ABI_NODES_AT, (uint64_t)ABI_NODES * sizeof(splat_node)},
     {ABI_SLOTS_AT, ABI_SLOTS_SIZE},
 };
@@ -162,6 +164,7 @@ static void attach(const char *where)
     gate_watch_forks();
     nodes_start();
     arguments_copy_environment();
+    unset_start();
 }
 
 LOCAL void runtime_start(void)

@@ -51,6 +51,8 @@ enum segment_option {
     SEGMENT_NO_SIGNALS = 8,   /* fatal signals are left to the program: a debugger or sanitizer watches it */
     SEGMENT_PLAIN_FORKS = 16, /* no run shares its process with another */
     SEGMENT_FAIL_ALLOCATIONS = 32, /* every allocation of instrumented code may fail, as the input says */
+    SEGMENT_UNSET_IS_BUG = 64,    /* uses of memory that was never written are looked for, and decisions not recorded */
+    SEGMENT_UNSET_IS_INPUT = 128, /* such memory is input */
 };
 
 #define SEGMENT_FAILED_ALLOCATION "allocation fails" /* the name of such inputs */
@@ -118,6 +120,9 @@ enum input_kind {
     INPUT_CHOICE, /* a choice of Splat's own (which shape a pointer has), 4 bytes unsigned */
     INPUT_KIND_COUNT
 };
+
+/* So begin the names of inputs that are memory which was never written. */
+#define INPUT_UNSET_PREFIX "uninit:"
 
 typedef struct segment_event {
     uint8_t kind, flags;

@@ -14,15 +14,31 @@ struct trace_scratch {
     char text[TEXT_LIMIT + 1];
 };
 
+static void free_bug(trace_bug *of)
+{
+    memory_free(of->file);
+    memory_free(of->function);
+    memory_free(of->message);
+}
+
+void trace_keep_bugs(trace *of, enum bug_kind kind)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < of->bugs.count; i++) {
+        if (of->bugs.items[i].kind == kind)
+            of->bugs.items[kept++] = of->bugs.items[i];
+        else
+            free_bug(&of->bugs.items[i]);
+    }
+    of->bugs.count = kept;
+}
+
 void trace_clear(trace *of)
 {
     for (size_t i = 0; i < of->inputs.count; i++)
         memory_free(of->inputs.items[i].name);
-    for (size_t i = 0; i < of->bugs.count; i++) {
-        memory_free(of->bugs.items[i].file);
-        memory_free(of->bugs.items[i].function);
-        memory_free(of->bugs.items[i].message);
-    }
+    for (size_t i = 0; i < of->bugs.count; i++)
+        free_bug(&of->bugs.items[i]);
     for (size_t i = 0; i < of->losses.count; i++)
         memory_free(of->losses.items[i].callee);
     array_clear(&of->events);

@@ -57,6 +57,9 @@ typedef struct trace {
  * the width of its expression; site numbers are not checked. */
 void trace_read(trace *into, const segment_header *wanted, const uint8_t *segment, size_t size, expr_arena *arena);
 
+/* Forgets all bugs but those of one kind. */
+void trace_keep_bugs(trace *of, enum bug_kind kind);
+
 void trace_clear(trace *of);
 void trace_free(trace *of);
 

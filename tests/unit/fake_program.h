@@ -165,7 +165,7 @@ static inline bool fake_decide(fake_program *of, uint8_t kind, uint8_t flags, ui
 
 static inline void fake_bug(fake_program *of, uint8_t kind, uint32_t site, const char *message)
 {
-    segment_bug details = {.message = message ? fake_text(of, message) : 0};
+    segment_bug details = {.message = message ? fake_text(of, message) : 0, .made_site = SEGMENT_NO_SITE};
     uint32_t at = (of->header->texts.count + 7) / 8 * 8;
     memcpy((char *)fake_area(of, &of->header->texts) + at, &details, sizeof details);
     of->header->texts.count = at + sizeof details;

@@ -1,0 +1,80 @@
+/* What the outside sees of a call of the C library: values, and the memory behind pointers. */
+
+#include "instrumenter.h"
+
+#include <string.h>
+
+static void show_values(instrumenter *in, LLVMValueRef call, LLVMValueRef site)
+{
+    for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++) {
+        LLVMValueRef argument = LLVMGetOperand(call, i);
+        if (shadow_width(LLVMTypeOf(argument)) && !shadow_is_zero(shadow_of(in, argument)))
+            EMIT(in, SHOWN, shadow_of(in, argument), site);
+    }
+}
+
+/* The characters of a string literal, which may have been padded; null: it is none. */
+static const char *literal_of(LLVMValueRef value, size_t *length)
+{
+    LLVMValueRef content = LLVMIsAGlobalVariable(value) && LLVMIsGlobalConstant(value) ? LLVMGetInitializer(value) : NULL;
+    if (content && LLVMIsAConstantStruct(content))
+        content = LLVMGetOperand(content, 0);
+    return content && LLVMIsConstantString(content) ? LLVMGetAsString(content, length) : NULL;
+}
+
+/* Behind the '%': how many arguments the conversion takes, and whether the last of them is a text with an end. */
+static const char *read_conversion(const char *at, const char *end, unsigned *arguments, bool *is_text)
+{
+    bool is_plain = true;
+    *arguments = 1;
+    for (; at < end && strchr("-+ #0123456789.*hlqjztL", *at); at++) {
+        *arguments += *at == '*';
+        is_plain &= *at != '.' && *at != 'l';
+    }
+    *is_text = at < end && *at == 's' && is_plain;
+    if (at < end && (*at == '%' || *at == 'm'))
+        *arguments = 0;
+    return at < end ? at + 1 : end;
+}
+
+/* The texts that a format says are printed. It is the last argument with a name. */
+static void show_texts(instrumenter *in, LLVMValueRef call, LLVMValueRef site)
+{
+    unsigned named = LLVMCountParamTypes(LLVMGetCalledFunctionType(call)), next = named, arguments;
+    size_t length = 0;
+    bool is_text;
+    const char *at = named && LLVMIsFunctionVarArg(LLVMGetCalledFunctionType(call))
+                         ? literal_of(LLVMGetOperand(call, named - 1), &length)
+                         : NULL;
+    for (const char *end = at ? at + length : NULL; at && at < end;) {
+        if (*at++ != '%')
+            continue;
+        at = read_conversion(at, end, &arguments, &is_text);
+        next += arguments;
+        if (next > LLVMGetNumArgOperands(call))
+            return;
+        LLVMValueRef text = arguments ? LLVMGetOperand(call, next - 1) : NULL;
+        if (is_text && LLVMGetTypeKind(LLVMTypeOf(text)) == LLVMPointerTypeKind)
+            EMIT(in, SHOWN_TEXT, text, site);
+    }
+}
+
+void output_instrument(instrumenter *in, LLVMValueRef call, uint32_t number, enum library_effect effect)
+{
+    LLVMValueRef site = emit_i32(in, number);
+    emit_before(in, call);
+    show_values(in, call, site);
+    switch (effect) {
+    case LIBRARY_SHOWS: show_texts(in, call, site); break;
+    case LIBRARY_SHOWS_TEXT: EMIT(in, SHOWN_TEXT, LLVMGetOperand(call, 0), site); break;
+    case LIBRARY_SHOWS_SECOND:
+        EMIT(in, SHOWN_BYTES, LLVMGetOperand(call, 1), emit_bits(in, LLVMGetOperand(call, 2)), site);
+        break;
+    case LIBRARY_SHOWS_FIRST: {
+        LLVMValueRef size = emit_bits(in, LLVMGetOperand(call, 1)), count = emit_bits(in, LLVMGetOperand(call, 2));
+        EMIT(in, SHOWN_BYTES, LLVMGetOperand(call, 0), LLVMBuildMul(in->builder, size, count, ""), site);
+        break;
+    }
+    default: break;
+    }
+}

@@ -146,7 +146,7 @@ typedef struct instrumenter {
     map referents;  /* pointer -> its referent */
     map nodes;      /* referent -> its node */
     map uncertain;  /* referents that are one of two, by a condition that may be symbolic */
-    map watched;    /* access in a segment, whose address may be symbolic -> its referent */
+    map watched;    /* access in a segment, whose address may be symbolic or moves in a local -> its referent */
     map addresses;  /* access -> its address, as the program computed it */
     ARRAY(checked_range) checked;
 } instrumenter;
@@ -379,6 +379,9 @@ uint64_t memory_root_size(instrumenter *in, LLVMValueRef root);
 /* What stands in constant memory depends on the input only if its address does. */
 bool memory_reads_constant(instrumenter *in, LLVMValueRef load);
 bool memory_constant_offset(instrumenter *in, LLVMValueRef gep, uint64_t *offset);
+/* Only the compiler knows how large a local is that nobody has the address of, and the runtime wants to know how near to
+ * its ends an access comes. */
+bool memory_moves_in_local(instrumenter *in, LLVMValueRef address);
 void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca);
 void memory_instrument_slot(instrumenter *in, LLVMValueRef call); /* of the helper that makes it */
 /* Before a copy of (to, from, size). */

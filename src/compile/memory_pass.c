@@ -35,6 +35,14 @@ uint64_t memory_root_size(instrumenter *in, LLVMValueRef root)
            LLVMConstIntGetZExtValue(LLVMGetOperand(root, 0));
 }
 
+bool memory_moves_in_local(instrumenter *in, LLVMValueRef address)
+{
+    uint64_t offset;
+    LLVMValueRef root = memory_root(in, address);
+    return in->checks_memory && root && LLVMIsAAllocaInst(root) && LLVMIsAGetElementPtrInst(address) &&
+           !memory_constant_offset(in, address, &offset);
+}
+
 typedef struct place {
     LLVMValueRef address, shadow, root, object, root_shadow, site;
 } place;
@@ -44,7 +52,7 @@ static place place_of(instrumenter *in, LLVMValueRef access)
     LLVMValueRef address = bounds_address(in, access);
     place at = {.address = address, .shadow = shadow_of(in, address), .root = emit_null(in), .object = emit_null(in),
                 .root_shadow = shadow_zero(in)};
-    if (!shadow_is_zero(at.shadow)) {
+    if (!shadow_is_zero(at.shadow) || memory_moves_in_local(in, address)) {
         at.root = referent_of(in, address);
         at.root_shadow = referent_shadow(in, at.root);
         const known_object *object = bounds_object(in, at.root);

@@ -220,7 +220,7 @@ static bool add_access(instrumenter *in, segment *of, LLVMValueRef access)
     add_base(in, of, address);
     if (loads)
         add_input(in, of, access); /* what was loaded is an input of the recipe too */
-    if (is_symbolic) {
+    if (is_symbolic || memory_moves_in_local(in, address)) {
         LLVMValueRef referent = referent_of(in, address);
         add_input(in, of, referent);
         *map_put(&in->watched, (uint64_t)(uintptr_t)access, NULL) = (uint64_t)(uintptr_t)referent;

@@ -65,6 +65,8 @@ campaign *campaign_new(const campaign_settings *settings, char **why)
     made->inputs = input_store_new();
     made->coverage = coverage_new();
     made->edges = frontier_new(by, filled.random_seed, coverage_has_side, made->coverage);
+    made->by = by;
+    made->probes = probes_new(&made->arena);
     made->checks = frontier_new(search_for_checks(), filled.random_seed, NULL, NULL);
     made->symbols = symbolizer_new();
     made->bugs = bug_list_new(opened, made->symbols, filled.executor.checks);
@@ -82,6 +84,7 @@ void campaign_free(campaign *of)
     selfcheck_free(of->selfcheck);
     bug_list_free(of->bugs);
     symbolizer_free(of->symbols);
+    probes_free(of->probes);
     frontier_free(of->checks);
     frontier_free(of->edges);
     coverage_free(of->coverage);
@@ -265,7 +268,7 @@ static bool take_turn(campaign *of)
 {
     search_entry entry;
     campaign_step_clear(&of->step);
-    if (!campaign_do_work(of)) {
+    if (!campaign_do_work(of) && !(campaign_wants_probe(of) && campaign_probe(of))) {
         if (!choose(of, &entry))
             return !of->was_run_interrupted && of->settings.find_work(of->settings.context, of);
         try_entry(of, &entry);

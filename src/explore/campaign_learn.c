@@ -68,7 +68,7 @@ static void note_losses(campaign *of)
 static size_t memory_used(const campaign *of)
 {
     return path_tree_memory(of->tree) + expr_arena_memory(&of->arena) + input_store_memory(of->inputs) +
-           frontier_memory(of->edges) + frontier_memory(of->checks);
+           frontier_memory(of->edges) + frontier_memory(of->checks) + probes_memory(of->probes);
 }
 
 /* ---- edges ---- */
@@ -279,9 +279,9 @@ static void report_bugs(campaign *of, const run_result *result, bool is_second)
     }
 }
 
-void campaign_learn(campaign *of, const run_result *result, const search_entry *target, uint32_t generation)
+void campaign_keep_run(campaign *of, const run_result *result, const search_entry *target, uint32_t generation,
+                       size_t new_sides)
 {
-    size_t score = campaign_read_run(of);
     const trace *t = &of->trace;
     of->step.run = of->counters.runs;
     if (of->selfcheck)
@@ -294,11 +294,19 @@ void campaign_learn(campaign *of, const run_result *result, const search_entry *
     if (target)
         judge_target(of, target, result);
     if (of->path.alternatives.count)
-        open_bundle(of, target, generation, (uint32_t)score);
+        open_bundle(of, target, generation, (uint32_t)new_sides);
     note_path(of);
-    bool is_run_again = campaign_wants_second_run(of, score);
+    if (of->by->probe_every)
+        probes_add_run(of->probes, t, of->input.items, of->input.count);
+    bool is_run_again = campaign_wants_second_run(of, new_sides);
     report_bugs(of, result, false);
     run_result second;
     if (is_run_again && campaign_run_again(of, &second))
         report_bugs(of, &second, true);
+}
+
+void campaign_learn(campaign *of, const run_result *result, const search_entry *target, uint32_t generation)
+{
+    size_t new_sides = campaign_read_run(of);
+    campaign_keep_run(of, result, target, generation, new_sides);
 }

@@ -2,7 +2,8 @@
 #define campaign_state_h_INCLUDED
 
 /* The inside of a campaign, for the files that make it: campaign.c chooses and asks, campaign_learn.c learns from runs,
- * campaign_unset.c looks for uses of memory that was never written, campaign_work.c takes over work and gives it away. */
+ * campaign_unset.c looks for uses of memory that was never written, campaign_work.c takes over work and gives it away,
+ * campaign_probe.c tries inputs that the solver was not asked for. */
 
 #include "../base/map.h"
 #include "../expr/expr_arena.h"
@@ -10,6 +11,7 @@
 #include "campaign.h"
 #include "frontier.h"
 #include "input_store.h"
+#include "probes.h"
 #include "selfcheck.h"
 #include "symbolize.h"
 
@@ -24,7 +26,10 @@ struct campaign {
     solver *solver;
     path_tree *tree;
     input_store *inputs;
+    const search *by;
     frontier *edges, *checks;
+    probes *probes;
+    uint64_t turns_to_probe; /* so often a probe could have been made */
     ARRAY(bundle) work; /* given; those before work_done were run */
     size_t work_done;
     coverage *coverage;
@@ -48,7 +53,7 @@ struct campaign {
     path_run path;
     path_conditions conditions;
     prefix_hashes prefixes;
-    ARRAY(uint8_t) input;
+    input_bytes input;
     bug_changes changes;
 };
 
@@ -67,7 +72,11 @@ run_result campaign_execute(campaign *of);
 /* Reads the last run's trace, with the checks that failed in it and what it covered; the number of new sides. */
 size_t campaign_read_run(campaign *of);
 
-/* The same, and all that follows from it. `target` (may be null) is the edge for which the input was made. */
+/* All that follows from a run that was read. `target` (may be null) is the edge for which the input was made. */
+void campaign_keep_run(campaign *of, const run_result *result, const search_entry *target, uint32_t generation,
+                       size_t new_sides);
+
+/* Both. */
 void campaign_learn(campaign *of, const run_result *result, const search_entry *target, uint32_t generation);
 
 /* An edge is closed for good, here and for the owner of the campaign. */
@@ -94,5 +103,12 @@ bool campaign_run_again(campaign *of, run_result *result);
 
 /* Runs the next bundle that was given; false if there is none. */
 bool campaign_do_work(campaign *of);
+
+/* ---- campaign_probe.c ---- */
+
+/* Is it time for one? Counts the turns. */
+bool campaign_wants_probe(campaign *of);
+/* Runs one; false if there is none. */
+bool campaign_probe(campaign *of);
 
 #endif

@@ -92,6 +92,7 @@ static void lay_out_segment(executor *of)
     h->texts = place_area(&end, s->text_capacity, 1u << 22, sizeof(char));
     h->tables = place_area(&end, s->table_capacity, 1u << 16, sizeof(segment_table));
     h->losses = place_area(&end, s->loss_capacity, 1u << 12, sizeof(segment_loss));
+    h->distances = place_area(&end, 0, 1u << 9, sizeof(segment_distance));
     of->segment_size = (end + 4095) / 4096 * 4096;
 }
 

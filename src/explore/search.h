@@ -36,6 +36,8 @@ typedef struct search {
     uint64_t (*rank)(const search_entry *entry, const search_view *view);
     /* Every n-th choice is a random one; 0: none. */
     unsigned random_every;
+    /* Every n-th turn an input is tried that brings accesses nearer to their bounds; 0: never. */
+    unsigned probe_every;
 } search;
 
 /* By name, null if there is none; by index, null behind the last. */

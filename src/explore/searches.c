@@ -56,14 +56,15 @@ static uint64_t rank_by_attempts(const search_entry *entry, const search_view *v
 }
 
 static const search searches[] = {
-    {"cover", "edges to uncovered code first, then seldom tried ones (default)", rank_for_coverage, 5},
-    {"dfs", "depth first: the last decision that was not turned", rank_newest, 0},
-    {"bfs", "breadth first: the decision nearest to the start", rank_by_depth, 0},
-    {"random", "any edge, each as likely", rank_equal, 1},
-    {"generational", "all edges of the run that covered most new code", rank_by_run, 0},
+    {"cover", "edges to uncovered code first, then seldom tried ones (default)", rank_for_coverage, 5, 8},
+    {"distance", "as cover, with more inputs that bring accesses nearer to their bounds", rank_for_coverage, 5, 2},
+    {"dfs", "depth first: the last decision that was not turned", rank_newest, 0, 0},
+    {"bfs", "breadth first: the decision nearest to the start", rank_by_depth, 0, 0},
+    {"random", "any edge, each as likely", rank_equal, 1, 0},
+    {"generational", "all edges of the run that covered most new code", rank_by_run, 0, 0},
 };
 
-static const search for_checks = {"checks", "least asked checks first", rank_by_attempts, 0};
+static const search for_checks = {"checks", "least asked checks first", rank_by_attempts, 0, 0};
 
 const search *search_find(const char *name)
 {

@@ -30,7 +30,7 @@ enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER,
     X("--run-timeout", SECONDS, run_seconds, "T", "longest run (10s)", FREE)                                         \
     X("--memory", COUNT32, megabytes, "MB", "most memory of a run (1024)", FREE)                                     \
     X("--driver-memory", COUNT32, driver_megabytes, "MB", "most memory for paths and expressions (2048)", FREE)      \
-    X("--search", SEARCH, search, "NAME", "cover, generational, dfs, bfs, random (cover)", FREE)                     \
+    X("--search", SEARCH, search, "NAME", "cover, distance, generational, dfs, bfs, random (cover)", FREE)           \
     X("--random-seed", COUNT64, random_seed, "N", "same seed, same tests (0)", FREE)                                 \
     X("--checks", CHECKS, checks, "LIST", "none, all, default, or kinds such as shift,-signed-overflow", FIXED)      \
     X("--uninit", UNINIT, uninit, "WHAT", "memory never written: check its uses, input, off (check)", FIXED)          \
@@ -136,7 +136,7 @@ static bool set_value(run_options *into, const option_row *row, const char *word
         break;
     case SEARCH:
         fine = search_find(word) != NULL;
-        wanted = "one of cover, generational, dfs, bfs, random";
+        wanted = "one of cover, distance, generational, dfs, bfs, random";
         *(const char **)field = word;
         break;
     }

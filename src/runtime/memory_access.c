@@ -143,16 +143,26 @@ static bool is_symbolic_address(uint32_t saddress)
 #define ACCESS_HERE(address, bytes, site, writes)                                                                    \
     {address, bytes, site, writes, (uintptr_t)__builtin_return_address(0) - 1, (uintptr_t)__builtin_frame_address(0)}
 
+/* What was not found by its referent is found by its address: the access was checked before. */
+static void note_distance(const node_access *of, const splat_referent *from)
+{
+    const splat_node *node = from->of ? NULL : node_find(from->pointer ? from->pointer : of->address);
+    if (from->of)
+        distance_note(of, (uintptr_t)from->pointer, from->of->size);
+    else if (node)
+        distance_note(of, node->base, node->true_size);
+}
+
 LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
                            const splat_referent *from)
 {
     uint32_t bytes = (width + 7) / 8;
     bool is_symbolic = runtime_follows() && is_symbolic_address(saddress), inside = true;
     object in = {0};
+    node_access made = ACCESS_HERE(address, bytes, site, false);
     if (is_symbolic && unset_is_watched())
         unset_use(site, saddress, "address");
     if (is_symbolic || (from->pointer && nodes_are_wanted())) {
-        node_access made = ACCESS_HERE(address, bytes, site, false);
         in = object_of(&made, from);
         saddress = choose_object(&made, from, is_symbolic ? saddress : 0);
         is_symbolic = saddress != 0;
@@ -162,6 +172,8 @@ LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t widt
         return 0;
     uint32_t id = is_symbolic ? read_at_symbolic(&in, address, saddress, bytes, value, site, inside)
                               : shadow_read(address, bytes, value, site);
+    distance_follow_input(id);
+    note_distance(&made, from);
     return result(id && width != 8 * bytes ? expr_extract(&RT.arena, id, 0, width) : id);
 }
 
@@ -171,10 +183,10 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
     uint32_t bytes = (width + 7) / 8;
     if (!runtime_follows())
         return;
+    node_access made = ACCESS_HERE(address, bytes, site, true);
     if (is_symbolic_address(saddress)) {
         if (unset_is_watched())
             unset_use(site, saddress, "address");
-        node_access made = ACCESS_HERE(address, bytes, site, true);
         object in = object_of(&made, from);
         saddress = choose_object(&made, from, saddress);
         if (in.base)
@@ -182,6 +194,7 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
         if (saddress)
             event_concretize(site, saddress, (uintptr_t)address);
     }
+    note_distance(&made, from);
     if (s && expr_width(&RT.arena, s) != width)
         s = 0;
     if (s)
@@ -200,6 +213,8 @@ ABI_COLD void __splat_range(const splat_span *range)
     }
     if (RT.tracing && in.base)
         check_access(&in, &made, choose_object(&made, &range->from, range->saddress), range->ssize);
+    if (RT.tracing && range->size)
+        note_distance(&made, &range->from);
 }
 
 ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,

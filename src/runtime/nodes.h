@@ -73,4 +73,10 @@ typedef struct unset_read {
 /* Reports it, and ends a run that was made for that. */
 LOCAL void unset_is_bug(const unset_read *of);
 
+/* distances.c */
+/* A load gave this expression: how far the program has read its input. */
+LOCAL void distance_follow_input(uint32_t id);
+/* How near this access comes to the ends of the object that it lies in. */
+LOCAL void distance_note(const node_access *of, uintptr_t base, uint64_t size);
+
 #endif

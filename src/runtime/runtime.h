@@ -56,6 +56,7 @@ typedef struct runtime {
     char *texts;
     segment_table *tables;
     segment_loss *losses;
+    segment_distance *distances;
     segment_module *modules;
     uint8_t *coverage;
     expr_arena arena;

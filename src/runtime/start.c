@@ -129,7 +129,8 @@ static void start_over(void)
 {
     segment_header *h = RT.header;
     h->input_used = h->end = 0;
-    h->events.count = h->nodes.count = h->texts.count = h->tables.count = h->losses.count = h->modules.count = 0;
+    h->events.count = h->nodes.count = h->texts.count = h->tables.count = h->losses.count = 0;
+    h->distances.count = h->modules.count = 0;
 }
 
 static void attach(const char *where)
@@ -149,6 +150,7 @@ static void attach(const char *where)
     RT.texts = area(&RT.header->texts);
     RT.tables = area(&RT.header->tables);
     RT.losses = area(&RT.header->losses);
+    RT.distances = area(&RT.header->distances);
     RT.modules = area(&RT.header->modules);
     RT.coverage = area(&RT.header->coverage);
     expr_arena_use(&RT.arena, area(&RT.header->nodes), RT.header->nodes.capacity, first_table,

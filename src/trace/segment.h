@@ -27,7 +27,7 @@
 
 #include <stdint.h>
 
-#define SEGMENT_VERSION 4u
+#define SEGMENT_VERSION 5u
 #define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
 #define SEGMENT_VARIABLE "SPLAT_SEGMENT"
 
@@ -94,6 +94,7 @@ typedef struct segment_header {
     segment_area texts;    /* char: names, messages, table bytes, pcs; addressed by offset */
     segment_area tables;   /* segment_table */
     segment_area losses;   /* segment_loss */
+    segment_area distances; /* segment_distance, one a site */
     segment_area modules;  /* segment_module */
     segment_area coverage; /* uint8_t: 1 = side taken; index = module's coverage_base + index in its site table */
 } segment_header;
@@ -181,6 +182,16 @@ typedef struct segment_loss {
     uint32_t site, reason, count;
     uint32_t callee; /* text offset of the called function's name; 0: none */
 } segment_loss;
+
+/* How near the accesses of a site came to the ends of their objects, and how much of the input was read by then: the
+ * last byte of it that a load found as it is, SEGMENT_NO_INPUT before the first one. */
+#define SEGMENT_NO_INPUT UINT32_MAX
+typedef struct segment_distance {
+    uint32_t site;
+    uint32_t below, above;       /* the smallest numbers of bytes before and behind an access */
+    uint32_t first;              /* read before the first access */
+    uint32_t below_at, above_at; /* read before the nearest ones */
+} segment_distance;
 
 /* An object file of the program, or of a library built with splat cc, as it registered. The table outlives runs: a
  * library that several runs load has one entry. */

@@ -45,6 +45,7 @@ void trace_clear(trace *of)
     array_clear(&of->inputs);
     array_clear(&of->bugs);
     array_clear(&of->losses);
+    array_clear(&of->distances);
     of->input_used = 0;
     of->end = SEGMENT_END_NONE;
     of->exit_code = 0;
@@ -58,6 +59,7 @@ void trace_free(trace *of)
     array_free(&of->inputs);
     array_free(&of->bugs);
     array_free(&of->losses);
+    array_free(&of->distances);
     if (of->scratch)
         node_import_free(&of->scratch->import);
     memory_free(of->scratch);
@@ -209,6 +211,14 @@ static bool read_loss(trace *in, uint32_t index)
     return whole;
 }
 
+/* Any numbers will do: they only say which inputs are worth a try. */
+static void read_distance(trace *in, uint32_t index)
+{
+    trace_distance made;
+    segment_get(&in->scratch->view.distances, index, &made, sizeof made);
+    array_push(&in->distances, made);
+}
+
 /* The area as the driver laid it out, with the program's count. */
 static segment_items view_area(trace *in, const segment_area *wanted, uint32_t count, size_t item,
                                const uint8_t *segment, size_t size)
@@ -234,6 +244,7 @@ static void view_segment(trace *in, const segment_header *wanted, const segment_
         .texts = VIEW(texts, char),
         .tables = VIEW(tables, segment_table),
         .losses = VIEW(losses, segment_loss),
+        .distances = VIEW(distances, segment_distance),
         .input_capacity = wanted->input.capacity,
     };
 #undef VIEW
@@ -273,4 +284,6 @@ void trace_read(trace *into, const segment_header *wanted, const uint8_t *segmen
         i++;
     for (uint32_t i = 0; i < into->scratch->view.losses.count && read_loss(into, i);)
         i++;
+    for (uint32_t i = 0; i < into->scratch->view.distances.count; i++)
+        read_distance(into, i);
 }

@@ -39,11 +39,14 @@ typedef struct trace_loss {
     char *callee; /* or null */
 } trace_loss;
 
+typedef segment_distance trace_distance;
+
 typedef struct trace {
     ARRAY(trace_event) events;
     ARRAY(trace_input) inputs;
     ARRAY(trace_bug) bugs;
     ARRAY(trace_loss) losses;
+    ARRAY(trace_distance) distances;
     uint32_t input_used;
     enum segment_end end;
     int exit_code;

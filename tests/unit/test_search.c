@@ -50,7 +50,7 @@ static void every_search_is_found_by_name(void **state)
     size_t count = 0;
     for (const search *s; (s = search_at(count)); count++)
         assert_ptr_equal(search_find(s->name), s);
-    assert_int_equal(count, 5);
+    assert_int_equal(count, 6);
     assert_non_null(search_find(SEARCH_DEFAULT));
     assert_null(search_find("sideways"));
 }

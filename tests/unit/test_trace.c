@@ -21,6 +21,7 @@ typedef struct sample {
     char texts[512];
     segment_table tables[2];
     segment_loss losses[4];
+    segment_distance distances[4];
 } sample;
 
 #define AREA(member)                                                                                         \
@@ -39,6 +40,7 @@ static segment_header wanted_header(void)
         .texts = AREA(texts),
         .tables = AREA(tables),
         .losses = AREA(losses),
+        .distances = AREA(distances),
     };
 }
 
@@ -106,6 +108,7 @@ static void make_sample(sample *into)
     add_event(into, (segment_event){EVENT_CONCRETIZE, 0, 0, 15, part, 0, 5});
     add_event(into, (segment_event){EVENT_BUG, BUG_ABORT, 0, SEGMENT_NO_SITE, 0, sizeof bug, 0});
     into->losses[into->header.losses.count++] = (segment_loss){20, LOSS_CALL, 4, add_string(into, "sin")};
+    into->distances[into->header.distances.count++] = (segment_distance){21, 3, 7, SEGMENT_NO_INPUT, 1, 2};
 }
 
 static void read_sample(trace *into, const sample *from, expr_arena *arena)
@@ -140,6 +143,9 @@ static void check_lists(const trace *read)
     assert_int_equal(read->losses.items[0].count, 4);
     assert_int_equal(read->losses.items[0].reason, LOSS_CALL);
     assert_string_equal(read->losses.items[0].callee, "sin");
+    assert_int_equal(read->distances.count, 1);
+    assert_int_equal(read->distances.items[0].site, 21);
+    assert_int_equal(read->distances.items[0].above, 7);
 }
 
 static void test_whole_segment(void **state)

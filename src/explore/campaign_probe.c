@@ -1,0 +1,41 @@
+#include "campaign_state.h"
+
+#include <sys/wait.h>
+
+enum { GENERATION = 64 }; /* of what a probe opens: later than what a few turned edges lead to */
+
+bool campaign_wants_probe(campaign *of)
+{
+    if (!of->by->probe_every || frontier_count(of->edges) + frontier_count(of->checks) == 0)
+        return false;
+    return ++of->turns_to_probe % of->by->probe_every == 0 || probes_are_urgent(of->probes);
+}
+
+/* Something that no run showed before. */
+static bool has_news(const campaign *of, const run_result *result, size_t new_sides, size_t checks_before)
+{
+    bool has_nameless_bug = WIFSIGNALED(result->wait_status);
+    for (size_t i = 0; i < of->trace.bugs.count; i++)
+        has_nameless_bug |= of->trace.bugs.items[i].site == SEGMENT_NO_SITE;
+    return new_sides || of->step.failed_checks.count > checks_before || has_nameless_bug || result->timed_out ||
+           result->out_of_memory || of->trace.broken;
+}
+
+/* A probe that shows nothing new is forgotten: the edges along its path would be many, and wait no less without it. */
+bool campaign_probe(campaign *of)
+{
+    if (!probes_next(of->probes, &of->input))
+        return false;
+    of->is_guess = false;
+    run_result result = campaign_execute(of);
+    if (result.interrupted || result.server_died) {
+        probes_tell(of->probes, NULL, NULL, 0);
+        return true;
+    }
+    size_t checks_before = of->step.failed_checks.count;
+    size_t new_sides = campaign_read_run(of);
+    probes_tell(of->probes, &of->trace, of->input.items, of->input.count);
+    if (has_news(of, &result, new_sides, checks_before))
+        campaign_keep_run(of, &result, NULL, GENERATION, new_sides);
+    return true;
+}

@@ -152,8 +152,20 @@ static LLVMValueRef reuse(instrumenter *in, LLVMValueRef access, const checked_r
     return known->answer;
 }
 
+/* An answer may be a copy of what was there before the store, and nothing must be stored to it. */
+static void forget_answers(instrumenter *in)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < in->checked.count; i++)
+        if (!in->checked.items[i].answer)
+            in->checked.items[kept++] = in->checked.items[i];
+    in->checked.count = kept;
+}
+
 LLVMValueRef bounds_check(instrumenter *in, LLVMValueRef access, bool deferred)
 {
+    if (!LLVMIsALoadInst(access))
+        forget_answers(in);
     LLVMValueRef address = LLVMGetOperand(access, address_index(access));
     uint64_t bytes = LLVMStoreSizeOfType(in->layout, accessed_type(access));
     int64_t low;

@@ -12,6 +12,11 @@ static uint64_t key(LLVMValueRef value)
     return (uint64_t)(uintptr_t)value;
 }
 
+static uint64_t key_of_block(LLVMBasicBlockRef block)
+{
+    return (uint64_t)(uintptr_t)block;
+}
+
 static bool stores(LLVMValueRef access)
 {
     return LLVMIsAStoreInst(access) != NULL;
@@ -30,9 +35,78 @@ static LLVMTypeRef accessed_type(LLVMValueRef access)
     return LLVMTypeOf(LLVMGetOperand(access, stores(access) ? 0 : 1));
 }
 
+/* ---- what was checked before ---- */
+
+enum { COUNT_BITS = 16 };
+
 void bounds_forget(instrumenter *in)
 {
     array_clear(&in->checked);
+}
+
+/* A bad access does not get as far as the end of its block: all that was checked is good. */
+static void leave_block(instrumenter *in)
+{
+    size_t first = in->checked_before.count, count = in->checked.count;
+    if (!in->block || count >> COUNT_BITS)
+        return;
+    for (size_t i = 0; i < count; i++) {
+        in->checked.items[i].answer = NULL;
+        array_push(&in->checked_before, in->checked.items[i]);
+    }
+    *map_put(&in->checked_ends, key_of_block(in->block), NULL) = (uint64_t)first << COUNT_BITS | count;
+}
+
+static bool holds_at_end(const instrumenter *in, LLVMBasicBlockRef block, const checked_range *range)
+{
+    const uint64_t *part = map_get(&in->checked_ends, key_of_block(block));
+    size_t first = part ? (size_t)(*part >> COUNT_BITS) : 0, count = part ? *part & ((1u << COUNT_BITS) - 1) : 0;
+    for (size_t i = first; i < first + count; i++) {
+        const checked_range *known = &in->checked_before.items[i];
+        if (known->base == range->base && known->low <= range->low && range->high <= known->high)
+            return true;
+    }
+    return false;
+}
+
+static bool holds_at_all_ends(const instrumenter *in, LLVMBasicBlockRef block, const checked_range *range)
+{
+    for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block)); use; use = LLVMGetNextUse(use)) {
+        LLVMValueRef from = LLVMGetUser(use);
+        if (!LLVMIsATerminatorInst(from))
+            return false;
+        if (!holds_at_end(in, LLVMGetInstructionParent(from), range))
+            return false;
+    }
+    return true;
+}
+
+static LLVMBasicBlockRef one_way_in(LLVMBasicBlockRef block)
+{
+    LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block));
+    bool is_jump = use && LLVMIsATerminatorInst(LLVMGetUser(use));
+    return is_jump ? LLVMGetInstructionParent(LLVMGetUser(use)) : NULL;
+}
+
+void bounds_enter_block(instrumenter *in, LLVMBasicBlockRef block)
+{
+    leave_block(in);
+    in->block = block;
+    array_clear(&in->checked);
+    LLVMBasicBlockRef from = one_way_in(block);
+    const uint64_t *part = from ? map_get(&in->checked_ends, key_of_block(from)) : NULL;
+    size_t first = part ? (size_t)(*part >> COUNT_BITS) : 0, count = part ? *part & ((1u << COUNT_BITS) - 1) : 0;
+    for (size_t i = first; i < first + count; i++)
+        if (holds_at_all_ends(in, block, &in->checked_before.items[i]))
+            array_push(&in->checked, in->checked_before.items[i]);
+}
+
+void bounds_leave_function(instrumenter *in)
+{
+    in->block = NULL;
+    array_clear(&in->checked);
+    array_clear(&in->checked_before);
+    map_free(&in->checked_ends);
 }
 
 LLVMValueRef bounds_address(const instrumenter *in, LLVMValueRef access)

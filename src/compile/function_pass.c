@@ -498,6 +498,14 @@ static void watch_escapes(instrumenter *in, LLVMValueRef at)
         bounds_watch_escape(in, at, LLVMGetOperand(at, i));
 }
 
+/* Then nothing is known any more of what can be accessed. */
+static bool may_free(LLVMValueRef at)
+{
+    size_t length;
+    return LLVMIsACallInst(at) && !LLVMIsAIntrinsicInst(at) && !check_is_handler(LLVMGetCalledValue(at)) &&
+           strncmp(LLVMGetValueName2(LLVMGetCalledValue(at), &length), "__splat_h_", 10) != 0;
+}
+
 void function_instrument(instrumenter *in, LLVMValueRef function)
 {
     value_list instructions = {0};
@@ -519,7 +527,9 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
         LLVMValueRef at = instructions.items[i];
         bool slot = LLVMIsAAllocaInst(at) != NULL;
         in_entry_slots &= slot;
-        if (i == 0 || LLVMIsACallInst(at) || LLVMGetInstructionParent(at) != LLVMGetInstructionParent(instructions.items[i - 1]))
+        if (i == 0 || LLVMGetInstructionParent(at) != LLVMGetInstructionParent(instructions.items[i - 1]))
+            bounds_enter_block(in, LLVMGetInstructionParent(at));
+        else if (may_free(at))
             bounds_forget(in);
         watch_escapes(in, at);
         if (segment_add(in, run, at))
@@ -542,6 +552,7 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
             function_follow(in, at);
         }
     }
+    bounds_leave_function(in);
     finish_phis(in);
     array_push(&in->functions, function);
     segment_free(run);

@@ -363,6 +363,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     map_free(&in.uncertain);
     map_free(&in.addresses);
     array_free(&in.checked);
+    array_free(&in.checked_before);
     array_free(&in.fixed_slots);
     objects_free(&in);
     LLVMDisposeBuilder(in.builder);

@@ -148,7 +148,10 @@ typedef struct instrumenter {
     map uncertain;  /* referents that are one of two, by a condition that may be symbolic */
     map watched;    /* access in a segment, whose address may be symbolic or moves in a local -> its referent */
     map addresses;  /* access -> its address, as the program computed it */
-    ARRAY(checked_range) checked;
+    ARRAY(checked_range) checked; /* at the place of work */
+    LLVMBasicBlockRef block;      /* of it */
+    ARRAY(checked_range) checked_before; /* at the ends of blocks, one behind the other */
+    map checked_ends;             /* block -> where its part begins, above how many there are */
 } instrumenter;
 
 typedef struct segment segment;
@@ -190,8 +193,11 @@ bool referent_is_uncertain(const instrumenter *in, LLVMValueRef referent);
 
 /* ---- bounds.c: every access is checked against the node of its referent ---- */
 
-/* What is known about the block's accesses is forgotten: another block, or a call that may free something. */
+/* What can be accessed for sure is known from block to block, until something may be freed. Blocks come in an order in
+ * which those that lead to one come before it, but for loops. */
+void bounds_enter_block(instrumenter *in, LLVMBasicBlockRef block);
 void bounds_forget(instrumenter *in);
+void bounds_leave_function(instrumenter *in);
 /* Before the access. `deferred`: the address may be symbolic, and the segment's recipe follows the access: it has to be
  * followed when what is given back is not null and leads nowhere. */
 LLVMValueRef bounds_check(instrumenter *in, LLVMValueRef access, bool deferred);

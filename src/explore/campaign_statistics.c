@@ -38,6 +38,7 @@ void campaign_counters_add_end(campaign_counters *to, const trace *run, bool tim
     to->broken += run->broken != NULL;
     MOST(to->inputs_declared, run->inputs.count);
     MOST(to->symbolic_branches, run->events.count);
+    MOST(to->unchecked_pages, run->unknown_pages);
 }
 
 void campaign_loss_pack(const campaign_loss *of, text *to)

@@ -29,6 +29,7 @@
     X(selfcheck_failures, ADD)                                                                                       \
     X(inputs_declared, MOST) /* of one run */                                                                        \
     X(symbolic_branches, MOST)                                                                                       \
+    X(unchecked_pages, MOST) /* of memory without nodes that one run used */                                         \
     X(unknown_modules, MOST) /* without a site table */
 
 typedef struct campaign_counters {

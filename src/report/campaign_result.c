@@ -67,5 +67,6 @@ void campaign_result_figures(tally *from, const program *program, campaign_summa
     to->solver = tally_get_solver(from);
     to->inputs_declared = statistics->counters.inputs_declared;
     to->symbolic_branches = statistics->counters.symbolic_branches;
+    to->unchecked_pages = statistics->counters.unchecked_pages;
     add_losses(statistics, program, to);
 }

@@ -153,6 +153,7 @@ void summary_to_json(const campaign_summary *of, text *to)
     write_texts(&writer, "not_exhausted_because", &of->not_exhausted_because);
     json_put_unsigned(&writer, "frontier", of->frontier);
     write_losses(&writer, of);
+    json_put_unsigned(&writer, "unchecked_pages", of->unchecked_pages);
     write_texts(&writer, "bounds", &of->bounds);
     json_put_unsigned(&writer, "divergences", of->divergences);
     json_put_unsigned(&writer, "tests", of->tests);

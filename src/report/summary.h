@@ -33,7 +33,7 @@ typedef struct campaign_summary {
     uint64_t random_seed;
     double seconds;
     char *stop_reason; /* "exhausted", "time", "runs", "interrupted", "full disk", ... */
-    uint64_t runs, second_runs, paths;
+    uint64_t runs, second_runs, paths, unchecked_pages;
     bool exhausted;
     char *exhausted_by; /* "paths", "summaries" or "partition"; null unless exhausted */
     summary_texts not_exhausted_because;

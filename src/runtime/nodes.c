@@ -21,6 +21,7 @@ enum {
 static struct {
     node_facts *facts; /* from number ABI_SLOT_NODES on */
     uint32_t used;     /* numbers given, also from there on */
+    uint32_t unknown_pages;
     uint32_t free;     /* the first number to be given again; each names the next by its base; 0: none */
 } table;
 
@@ -180,7 +181,7 @@ LOCAL void node_count_unknown(const void *address)
     for (uintptr_t at = page; at < page + PAGE; at += ABI_GRANULE)
         if (__splat_node_map[ABI_GRANULE_OF(at)] == NONE)
             __splat_node_map[ABI_GRANULE_OF(at)] = UNKNOWN;
-    RT.header->unknown_pages++;
+    RT.header->unknown_pages = ++table.unknown_pages;
 }
 
 /* ---- slots ---- */

@@ -46,7 +46,7 @@ void trace_clear(trace *of)
     array_clear(&of->bugs);
     array_clear(&of->losses);
     array_clear(&of->distances);
-    of->input_used = 0;
+    of->input_used = of->unknown_pages = 0;
     of->end = SEGMENT_END_NONE;
     of->exit_code = 0;
     of->broken = NULL;
@@ -262,6 +262,7 @@ static void read_header(trace *in, const segment_header *wanted, const segment_h
     else
         in->end = (enum segment_end)found->end;
     in->exit_code = found->exit_code;
+    in->unknown_pages = found->unknown_pages;
 }
 
 void trace_read(trace *into, const segment_header *wanted, const uint8_t *segment, size_t size,

@@ -48,6 +48,7 @@ typedef struct trace {
     ARRAY(trace_loss) losses;
     ARRAY(trace_distance) distances;
     uint32_t input_used;
+    uint32_t unknown_pages; /* of memory that is nobody's, and was not checked */
     enum segment_end end;
     int exit_code;
     const char *broken; /* null, or which rule the segment broke: the lists hold what came before it (static text) */

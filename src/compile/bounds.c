@@ -250,7 +250,8 @@ LLVMValueRef bounds_check(instrumenter *in, LLVMValueRef access, bool deferred)
     if (known)
         return known->answer ? reuse(in, access, known, low) : NULL;
     unsigned flags = (LLVMIsALoadInst(access) ? 0 : ACCESS_WRITES) | (deferred ? ACCESS_DEFERRED : 0);
-    LLVMValueRef answer = emit_check(in, access, address, emit_i64(in, bytes), sites_add(in, SITE_MEMORY, 0, access), flags);
+    uint32_t site = sites_add(in, SITE_MEMORY, 0, access);
+    LLVMValueRef answer = emit_check(in, access, address, emit_i64(in, bytes), site, flags);
     checked_range made = {base, low, low + (int64_t)bytes, deferred ? answer : NULL};
     array_push(&in->checked, made);
     return deferred ? access_through(in, access, answer) : NULL;

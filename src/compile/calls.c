@@ -415,7 +415,8 @@ static LLVMValueRef multiply(instrumenter *in, LLVMValueRef before, LLVMValueRef
         return is_one(a) ? b : a;
     emit_before(in, before);
     LLVMValueRef product = LLVMBuildMul(in->builder, a, b, "");
-    shadow_set(in, product, EMIT(in, BINARY, emit_i32(in, EXPR_MUL), emit_i32(in, 64), shadow_of(in, a), shadow_of(in, b), a, b));
+    shadow_set(in, product, EMIT(in, BINARY, emit_i32(in, EXPR_MUL), emit_i32(in, 64), shadow_of(in, a),
+                                 shadow_of(in, b), a, b));
     return product;
 }
 

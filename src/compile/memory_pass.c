@@ -123,7 +123,8 @@ void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca)
     if (!size)
         return;
     if (!shadow_is_zero(shadow_of(in, count)))
-        EMIT(in, CONCRETIZE, shadow_of(in, count), emit_i32(in, sites_add(in, SITE_MEMORY, 0, alloca)), emit_bits(in, count));
+        EMIT(in, CONCRETIZE, shadow_of(in, count), emit_i32(in, sites_add(in, SITE_MEMORY, 0, alloca)),
+             emit_bits(in, count));
     LLVMValueRef bytes = LLVMBuildMul(in->builder, emit_bits(in, count), emit_i64(in, size), "");
     const known_object *object = in->checks_memory ? bounds_object(in, alloca) : NULL;
     if (object)

@@ -1,5 +1,5 @@
-/* The objects of the module that have names: globals, which are padded so that each can have a node, and stack slots. What
- * is known of them goes into splat_object constants, for the runtime and for reports. */
+/* The objects of the module that have names: globals, which are padded so that each can have a node, and stack slots.
+ * What is known of them goes into splat_object constants, for the runtime and for reports. */
 
 #include "instrumenter.h"
 

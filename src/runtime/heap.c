@@ -43,22 +43,6 @@ static bool is_allowed(size_t size)
     return !is_too_large && size <= SIZE_MAX - ABI_GRANULE;
 }
 
-static void set_symbolic_size(splat_node *node, uint32_t size)
-{
-    node_facts_of(node)->symbolic_size = size;
-    if (size)
-        node_watch(node);
-}
-
-void __splat_own(void *bytes, uint64_t size, uint32_t ssize)
-{
-    static const splat_object data = {.kind = OBJECT_ARGUMENT, .name = "input", .site = SEGMENT_NO_SITE};
-    GATE();
-    splat_node *node = node_add(bytes, size, &data);
-    if (node)
-        set_symbolic_size(node, ssize);
-}
-
 /* `is_set`: the block has a content. */
 static void *made(void *block, size_t size, node_place place, bool is_set)
 {
@@ -66,7 +50,7 @@ static void *made(void *block, size_t size, node_place place, bool is_set)
     splat_node *node = block ? node_add(block, size, NULL) : NULL;
     if (node) {
         node_facts_of(node)->made = place;
-        set_symbolic_size(node, RT.allocation_size == size ? RT.allocation : 0);
+        node_set_symbolic_size(node, RT.allocation_size == size ? RT.allocation : 0);
         shadow_clear((uintptr_t)block, size);
         if (!is_set && RT.allocation_is_ours && RT.allocation_size == size)
             unset_mark((uintptr_t)block, size, NULL, place.pc);
@@ -86,7 +70,7 @@ static bool fails(void)
     if (RT.ended)
         return false;
     const void *mark = __splat_call.returned;
-    __splat_call.returned = NULL; /* as an instrumented place leaves it: see input_declare */
+    __splat_call.returned = NULL; /* as an instrumented caller leaves it: see input_declare */
     uint32_t first = input_declare(INPUT_UNSIGNED, 1, SEGMENT_FAILED_ALLOCATION);
     __splat_call.returned = mark;
     if (!RT.tracing)

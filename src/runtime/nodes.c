@@ -1,5 +1,6 @@
 /* Which object an address is part of. */
 
+#include "gate.h"
 #include "nodes.h"
 
 #include <sys/mman.h>
@@ -171,6 +172,22 @@ LOCAL void node_remove(splat_node *node)
 LOCAL void node_watch(splat_node *node)
 {
     node->size = 0;
+}
+
+LOCAL void node_set_symbolic_size(splat_node *node, uint32_t size)
+{
+    node_facts_of(node)->symbolic_size = size;
+    if (size)
+        node_watch(node);
+}
+
+void __splat_own(void *bytes, uint64_t size, uint32_t ssize)
+{
+    static const splat_object data = {.kind = OBJECT_ARGUMENT, .name = "input", .site = SEGMENT_NO_SITE};
+    GATE();
+    splat_node *node = node_add(bytes, size, &data);
+    if (node)
+        node_set_symbolic_size(node, ssize);
 }
 
 LOCAL void node_count_unknown(const void *address)

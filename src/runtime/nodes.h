@@ -40,6 +40,8 @@ LOCAL bool node_is_alive(const splat_node *node);
 LOCAL node_facts *node_facts_of(const splat_node *node); /* null for a slot */
 /* From now on every access to it comes to the runtime. */
 LOCAL void node_watch(splat_node *node);
+/* Not of a slot; 0: it has none. */
+LOCAL void node_set_symbolic_size(splat_node *node, uint32_t size);
 /* Memory without a node is not checked: of pages that the program touched, how many hold such memory. */
 LOCAL void node_count_unknown(const void *address);
 

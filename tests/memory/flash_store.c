@@ -1,5 +1,6 @@
 // A store in flash memory that is emulated in a heap block: it is formatted, written three times, read
 // once. Offset plus length wraps in both checks of the bounds.
+// RUN: --time 20s
 // BUG: out-of-bounds-read|out-of-bounds-write @write
 // BUG: out-of-bounds-read @read
 // INPUT: 4:0 4:0xfffffff0 4:16

@@ -288,7 +288,7 @@ static executor *start(const executor_settings *settings, executor *before, char
     if (!of->settings.megabytes)
         of->settings.megabytes = 1024;
     if (of->settings.start_seconds <= 0)
-        of->settings.start_seconds = 10;
+        of->settings.start_seconds = of->settings.run_seconds > 10 ? of->settings.run_seconds : 10;
     *why = NULL;
     lay_out_segment(of);
     if (before) {

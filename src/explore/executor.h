@@ -21,7 +21,7 @@ typedef struct executor_settings {
     bool quiet;               /* stdin from, stdout and stderr to /dev/null; else inherited */
     double run_seconds;       /* limit of one run; 0: default 10. In SINGLE mode 0 means none */
     unsigned megabytes;       /* limit of a run's resident memory; 0: default 1024 */
-    double start_seconds;     /* limit for getting to the first input; 0: default 10 */
+    double start_seconds;     /* limit for getting to the first input; 0: as run_seconds, at least 10 */
     volatile sig_atomic_t *interrupted; /* null or: end the run that is under way when it is not 0 */
     uint32_t options;         /* enum segment_option */
     uint32_t checks;          /* bit i: bug kind i */

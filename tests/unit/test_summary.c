@@ -76,7 +76,8 @@ static void all_keys_are_there(void **state)
                                        "random_seed", "seconds",   "stop_reason",  "runs",
                                        "second_runs", "paths",     "exhausted",    "exhausted_by",
                                        "not_exhausted_because",    "frontier",     "losses",
-                                       "bounds",      "divergences", "tests",      "coverage",
+                                       "unchecked_pages",          "bounds",       "divergences",
+                                       "tests",       "coverage",
                                        "solver",      "bugs"};
     campaign_summary empty = {0};
     json *tree = to_tree(&empty);

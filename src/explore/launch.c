@@ -57,11 +57,13 @@ static void read_from(const char *path)
 
 /* In the child: becomes the program; on failure the reason goes through the pipe. */
 static _Noreturn void become_program(const launch_settings *s, char *const *arguments, char **environment,
-                                     int failure_pipe)
+                                     int failure_pipe, pid_t driver)
 {
     if (s->own_session)
         setsid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != driver)
+        _exit(127);
     int persona = personality(0xffffffff);
     if (persona != -1)
         personality((unsigned long)persona | ADDR_NO_RANDOMIZE);
@@ -93,9 +95,9 @@ pid_t launch_program(const launch_settings *s, char **why)
     char *only[] = {(char *)(uintptr_t)s->program, NULL};
     char *entry = text_format("%s=%d:%d", SEGMENT_VARIABLE, s->segment_file, s->control_file);
     char **environment = make_environment(s, entry);
-    pid_t pid = fork();
+    pid_t driver = getpid(), pid = fork();
     if (pid == 0)
-        become_program(s, s->arguments ? s->arguments : only, environment, failure_pipe[1]);
+        become_program(s, s->arguments ? s->arguments : only, environment, failure_pipe[1], driver);
     int reason = pid < 0 ? errno : 0;
     close(failure_pipe[1]);
     if (pid > 0 && read(failure_pipe[0], &reason, sizeof reason) == sizeof reason)

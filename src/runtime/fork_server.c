@@ -68,11 +68,14 @@ static void serve(const struct sigaction *child_handler)
         RT.control->begun = wait_for_change(&RT.control->run, RT.control->begun);
         quick_count_fork();
         RT.forks_runs = true;
+        long server = syscall(SYS_getpid);
         pid_t child = fork();
         RT.forks_runs = false;
         if (child == 0) {
             setpgid(0, 0);
             prctl(PR_SET_PDEATHSIG, SIGKILL); /* a run does not outlive its server */
+            if (syscall(SYS_getppid) != server)
+                _exit(127);
             begin_run(child_handler);
             return;
         }

@@ -80,7 +80,7 @@ int main(int argc, char **argv)
     }
     char *why = NULL;
     executor_settings settings = {.program = argv[1], .quiet = true, .checks = ~0u,
-                                  .stdin_size = (uint32_t)strtoul(argv[2], NULL, 10)};
+                                  .stdin = {(uint32_t)strtoul(argv[2], NULL, 10), UINT32_MAX}};
     tracer one = {.executor = executor_start(&settings, &why)};
     expr_arena_init(&one.arena);
     bool good = one.executor && executor_get_state(one.executor) == EXECUTOR_READY &&

@@ -12,13 +12,6 @@ ssize_t read(int descriptor, void *to, size_t size)
         return __libsplat_random_bytes(to, size, 0);
     if (!__libsplat_is_symbolic_descriptor(descriptor))
         return __read(descriptor, to, size);
-    unsigned char *bytes = to;
-    size_t got = 0;
-    while (got < size) {
-        int c = __libsplat_stdin_next_unbuffered();
-        if (c == EOF)
-            break;
-        bytes[got++] = (unsigned char)c;
-    }
-    return (ssize_t)got;
+    bool ended;
+    return (ssize_t)__libsplat_stdin_take(to, size, -1, &ended);
 }

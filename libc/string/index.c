@@ -1,12 +1,8 @@
-#include <stddef.h>
+#include "finding.h"
+
 #include <strings.h>
 
 char *index(const char *s, int c)
 {
-    for (;; s++) {
-        if (*s == (char)c)
-            return (char *)s;
-        if (!*s)
-            return NULL;
-    }
+    return find_first(s, (char)c);
 }

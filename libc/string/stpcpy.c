@@ -1,10 +1,6 @@
-#include <string.h>
+#include "copies.h"
 
 char *stpcpy(char *restrict to, const char *restrict from)
 {
-    for (;; to++, from++) {
-        *to = *from;
-        if (!*from)
-            return to;
-    }
+    return string_copy(to, from);
 }

@@ -1,11 +1,6 @@
-#include <string.h>
+#include "copies.h"
 
 char *stpncpy(char *restrict to, const char *restrict from, size_t n)
 {
-    size_t i = 0;
-    for (; i < n && from[i]; i++)
-        to[i] = from[i];
-    for (size_t rest = i; rest < n; rest++)
-        to[rest] = 0;
-    return to + i;
+    return string_copy_limited(to, from, n);
 }

@@ -1,13 +1,6 @@
-#include "spans.h"
-
-#include <string.h>
+#include "copies.h"
 
 char *strcat(char *restrict to, const char *restrict from)
 {
-    char *end = to + span_to_end(to);
-    size_t i = 0;
-    do
-        end[i] = from[i];
-    while (from[i++]);
-    return to;
+    return string_append(to, from);
 }

@@ -1,11 +1,8 @@
+#include "finding.h"
+
 #include <string.h>
 
 char *strchr(const char *s, int c)
 {
-    for (;; s++) {
-        if (*s == (char)c)
-            return (char *)s;
-        if (!*s)
-            return NULL;
-    }
+    return find_first(s, (char)c);
 }

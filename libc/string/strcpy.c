@@ -1,10 +1,7 @@
-#include <string.h>
+#include "copies.h"
 
 char *strcpy(char *restrict to, const char *restrict from)
 {
-    size_t i = 0;
-    do
-        to[i] = from[i];
-    while (from[i++]);
+    string_copy(to, from);
     return to;
 }

@@ -1,11 +1,7 @@
-#include <string.h>
+#include "copies.h"
 
 char *strncpy(char *restrict to, const char *restrict from, size_t n)
 {
-    size_t i = 0;
-    for (; i < n && from[i]; i++)
-        to[i] = from[i];
-    for (; i < n; i++)
-        to[i] = 0;
+    string_copy_limited(to, from, n);
     return to;
 }

@@ -1,11 +1,11 @@
+#include "spans.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 char *strndup(const char *s, size_t limit)
 {
-    size_t length = 0;
-    while (length < limit && s[length])
-        length++;
+    size_t length = span_to_end_within(s, limit);
     char *copy = malloc(length + 1);
     if (!copy)
         return NULL;

@@ -1,9 +1,8 @@
+#include "spans.h"
+
 #include <string.h>
 
 size_t strnlen(const char *s, size_t limit)
 {
-    size_t length = 0;
-    while (length < limit && s[length])
-        length++;
-    return length;
+    return span_to_end_within(s, limit);
 }

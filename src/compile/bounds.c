@@ -296,15 +296,61 @@ static void check_range(instrumenter *in, LLVMValueRef call, const bounds_range 
         EMIT(in, ACCESS_RANGE, of->address, size, node ? node : EMIT(in, NODE, referent), referent, number, flags);
 }
 
-void bounds_check_ranges(instrumenter *in, LLVMValueRef call, const bounds_range *ranges, size_t count, uint32_t site)
+static bool is_symbolic(instrumenter *in, const bounds_range *of)
 {
-    for (size_t i = 0; i < count && in->checks_memory; i++)
-        ask_range(in, call, &ranges[i], site);
-    for (size_t i = 0; i < count; i++)
-        concretize(in, call, ranges[i].address, site);
-    concretize(in, call, ranges[0].size, site);
-    for (size_t i = 0; i < count && in->checks_memory; i++)
-        check_range(in, call, &ranges[i], site);
+    return !shadow_is_zero(shadow_of(in, of->address)) || !shadow_is_zero(shadow_of(in, of->size));
+}
+
+/* The pointer of a range as the runtime wants it: address, shadow, and the referent with its object and shadow. */
+static void add_pointer(instrumenter *in, const bounds_range *of, LLVMValueRef into[5])
+{
+    LLVMValueRef referent = of ? referent_of(in, of->address) : emit_null(in);
+    const known_object *object = of ? bounds_object(in, referent) : NULL;
+    into[0] = of ? of->address : emit_null(in);
+    into[1] = of ? shadow_of(in, of->address) : shadow_zero(in);
+    into[2] = referent;
+    into[3] = object ? object->constant : emit_null(in);
+    into[4] = of ? referent_shadow(in, referent) : shadow_zero(in);
+}
+
+static LLVMValueRef plan_range(instrumenter *in, LLVMValueRef call, const bounds_range *to, const bounds_range *from,
+                               LLVMValueRef byte, uint32_t site)
+{
+    LLVMValueRef target[5], source[5];
+    if (!is_symbolic(in, to) && !(from && is_symbolic(in, from)))
+        return shadow_zero(in);
+    add_pointer(in, to, target);
+    add_pointer(in, from, source);
+    emit_before(in, call);
+    return EMIT(in, PLAN, target[0], target[1], target[2], target[3], target[4], source[0], source[1], source[2],
+                source[3], source[4], byte ? emit_bits(in, byte) : emit_i64(in, 0),
+                byte ? shadow_of(in, byte) : shadow_zero(in), emit_bits(in, to->size), shadow_of(in, to->size),
+                emit_i32(in, site));
+}
+
+LLVMValueRef bounds_plan_range(instrumenter *in, LLVMValueRef call, const bounds_range *to, const bounds_range *from,
+                               LLVMValueRef byte, uint32_t site)
+{
+    if (in->checks_memory && from)
+        ask_range(in, call, from, site);
+    if (in->checks_memory)
+        ask_range(in, call, to, site);
+    LLVMValueRef plan = plan_range(in, call, to, from, byte, site);
+    if (in->checks_memory && from)
+        check_range(in, call, from, site);
+    if (in->checks_memory)
+        check_range(in, call, to, site);
+    return plan;
+}
+
+void bounds_check_range(instrumenter *in, LLVMValueRef call, const bounds_range *range, uint32_t site)
+{
+    if (in->checks_memory)
+        ask_range(in, call, range, site);
+    concretize(in, call, range->address, site);
+    concretize(in, call, range->size, site);
+    if (in->checks_memory)
+        check_range(in, call, range, site);
 }
 
 void bounds_check_written(instrumenter *in, LLVMValueRef call, LLVMValueRef address, LLVMValueRef size, uint32_t site)

@@ -238,10 +238,16 @@ static void take_results(instrumenter *in, call_site *at)
     array_free(&leaves);
 }
 
+/* The runtime's functions for strings: they follow what they are given, and decide in the name of the call. */
+static bool asks_for_text(const call_site *at)
+{
+    return !strncmp(at->name, "__splat_text_", strlen("__splat_text_"));
+}
+
 /* Code that is not known to be instrumented may read what these pointers lead to. */
 static void watch_pointers(instrumenter *in, call_site *at)
 {
-    if (is_defined_here(at))
+    if (is_defined_here(at) || asks_for_text(at))
         return;
     LLVMValueRef pointers[3];
     unsigned count = 0, last = LLVMGetNumArgOperands(at->call);
@@ -293,6 +299,8 @@ static void follow_call(instrumenter *in, call_site *at)
     watch_pointers(in, at);
     if (!is_defined_here(at))
         EMIT_NONE(in, CALL_OUT);
+    if (asks_for_text(at))
+        EMIT(in, TEXT_SITE, emit_i32(in, at->number));
     pass_arguments(in, at);
     if (at->must_tail) {
         instrument_tail_call(in, at);
@@ -341,17 +349,11 @@ static void instrument_known(instrumenter *in, call_site *at, enum library_effec
     switch (effect) {
     case LIBRARY_COPY:
     case LIBRARY_MOVE:
-        memory_check_copy(in, at->call, at->number, effect == LIBRARY_COPY);
-        emit_after(in, at->call);
-        EMIT(in, COPY, LLVMGetOperand(at->call, 0), LLVMGetOperand(at->call, 1), argument_bits(in, at, 2));
+        memory_instrument_copy(in, at->call, at->number, effect == LIBRARY_COPY);
         shadow_set(in, at->call, argument_shadow(in, at, 0));
         break;
     case LIBRARY_SET:
-        bounds_check_ranges(in, at->call, &(bounds_range){LLVMGetOperand(at->call, 0), LLVMGetOperand(at->call, 2), true},
-                            1, at->number);
-        emit_after(in, at->call);
-        EMIT(in, SET, LLVMGetOperand(at->call, 0), argument_bits(in, at, 1), argument_bits(in, at, 2),
-             argument_shadow(in, at, 1));
+        memory_instrument_set(in, at->call, at->number);
         shadow_set(in, at->call, argument_shadow(in, at, 0));
         break;
     case LIBRARY_ALLOCATES:
@@ -434,7 +436,7 @@ static void check_range(instrumenter *in, call_site *at)
         return;
     if (of->count >= 0)
         size = multiply(in, at->call, size, argument_or_null(at, of->count));
-    bounds_check_ranges(in, at->call, &(bounds_range){pointer, size, false}, 1, at->number);
+    bounds_check_range(in, at->call, &(bounds_range){pointer, size, false}, at->number);
 }
 
 static bool is_pointer(LLVMValueRef value)

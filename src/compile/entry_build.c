@@ -13,7 +13,7 @@ enum { FAILED = 2 };
 
 typedef struct entry_builder {
     const char *function, *output;
-    unsigned elements;
+    entry_bounds bounds;
     tool_paths paths;
     command_line line;
     const char *source; /* the file that defines the function */
@@ -75,7 +75,7 @@ static const char *write_harness(entry_builder *of)
     entry_harness_plan plan = {.source = source ? source : of->source,
                                .function = entry_ast_find_function(of->ast, of->function),
                                .signature = text_get(&signature),
-                               .elements = of->elements ? of->elements : 1};
+                               .bounds = of->bounds};
     if (entry_harness_write(&plan, &types, &program, &why))
         path = write_source(of, &program);
     else
@@ -120,10 +120,12 @@ static bool collect_words(entry_builder *of)
     return true;
 }
 
-int entry_build(const char *const *sources_and_flags, size_t count, const char *function, unsigned elements,
-                build_way way, const char *output)
+int entry_build(const char *const *sources_and_flags, size_t count, const char *function,
+                const entry_bounds *bounds, build_way way, const char *output)
 {
-    entry_builder of = {.function = function, .output = output, .elements = elements};
+    entry_builder of = {.function = function, .output = output, .bounds = *bounds};
+    if (!of.bounds.elements)
+        of.bounds.elements = 1;
     int status = FAILED;
     if (tool_paths_find(&of.paths) && command_line_parse(&of.line, sources_and_flags, count) &&
         find_source(&of) && collect_words(&of))

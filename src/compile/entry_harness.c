@@ -62,7 +62,7 @@ static const entry_field *get_tail(const entry_type *of)
     return is_open && can_fill(last->type->of) ? last : NULL;
 }
 
-static void add_tail(const entry_type *of, unsigned elements, text *to)
+static void add_tail(const entry_type *of, const entry_bounds *bounds, text *to)
 {
     const entry_field *tail = get_tail(of);
     if (!tail)
@@ -70,13 +70,13 @@ static void add_tail(const entry_type *of, unsigned elements, text *to)
     text_addf(to, "static void splat_tail_%u" FILL_PARAMETERS "\n{\n    char s_part[S_NAME];\n", of->number);
     text_addf(to, "    %s *s_to = s_object;\n", of->spelling);
     text_addf(to, "    splat_array((void *)s_to->%s, %u, sizeof s_to->%s[0], splat_fill_%u,\n", tail->name,
-              elements, tail->name, tail->type->of->number);
+              bounds->elements, tail->name, tail->type->of->number);
     text_addf(to, "                splat_join(s_part, s_name, s_member, \"%s\"), s_depth);\n}\n", tail->name);
 }
 
 /* ---- pointers ---- */
 
-static void add_target(const entry_type *of, unsigned elements, text *to)
+static void add_target(const entry_type *of, const entry_bounds *bounds, text *to)
 {
     const entry_type *target = of->of;
     bool is_stream = target->spelling && strcmp(target->spelling, "struct _IO_FILE") == 0;
@@ -89,28 +89,28 @@ static void add_target(const entry_type *of, unsigned elements, text *to)
         text_add(to, "{S_NOTHING};\n");
     } else if (entry_type_is_character(target)) {
         /* one byte more than the characters, for the end */
-        text_addf(to, "{S_TEXT, 1, %d, 0, 0, 0, 0, 0, 1};\n", ENTRY_TEXT_LENGTH);
+        text_addf(to, "{S_TEXT, 1, %u, 0, 0, 0, 0, 0, 1};\n", bounds->characters);
     } else {
         bool is_record = target->kind == ENTRY_STRUCT || target->kind == ENTRY_UNION;
         const entry_field *tail = get_tail(target);
         text_addf(to, "{S_ELEMENTS, sizeof(%s), %u, %d, %d, %d, splat_fill_%u", target->spelling,
-                  tail ? 1 : elements, is_record, entry_type_has_pointers(target),
+                  tail ? 1 : bounds->elements, is_record, entry_type_has_pointers(target),
                   entry_type_is_recursive(target), target->number);
         if (tail)
-            text_addf(to, ", splat_tail_%u, %u * sizeof(((%s *)0)->%s[0])", target->number, elements,
+            text_addf(to, ", splat_tail_%u, %u * sizeof(((%s *)0)->%s[0])", target->number, bounds->elements,
                       target->spelling, tail->name);
         text_add(to, "};\n");
     }
 }
 
-static void add_pointer(const entry_type *of, unsigned elements, text *to)
+static void add_pointer(const entry_type *of, const entry_bounds *bounds, text *to)
 {
     if (of->of->spelling && strcmp(of->of->spelling, "struct _IO_FILE") == 0)
         text_addf(to,
                   "static void splat_open_%u" FILL_PARAMETERS
                   "\n{\n    *(void **)s_object = fopen(\"/dev/null\", \"r+\");\n}\n",
                   of->number);
-    add_target(of, elements, to);
+    add_target(of, bounds, to);
     text_addf(to,
               "static void splat_fill_%u" FILL_PARAMETERS "\n{\n"
               "    splat_point(s_object, s_name, s_depth, &splat_target_%u, 0);\n}\n",
@@ -185,23 +185,23 @@ static void add_body(const entry_type *of, text *to)
     }
 }
 
-static void add_type(const entry_type *of, unsigned elements, text *to)
+static void add_type(const entry_type *of, const entry_bounds *bounds, text *to)
 {
     if (!of->spelling || !can_fill(of))
         return;
     if (of->kind == ENTRY_POINTER && of->of->kind == ENTRY_FUNCTION) {
         add_callback(of, to);
     } else if (of->kind == ENTRY_POINTER) {
-        add_pointer(of, elements, to);
+        add_pointer(of, bounds, to);
     } else {
         text_addf(to, "static void splat_fill_%u" FILL_PARAMETERS "\n{\n", of->number);
         add_body(of, to);
         text_add(to, "}\n");
-        add_tail(of, elements, to);
+        add_tail(of, bounds, to);
     }
 }
 
-static void add_types(const entry_types *types, unsigned elements, text *to)
+static void add_types(const entry_types *types, const entry_bounds *bounds, text *to)
 {
     for (size_t i = 0; i < types->all.count; i++) {
         const entry_type *type = types->all.items[i];
@@ -211,7 +211,7 @@ static void add_types(const entry_types *types, unsigned elements, text *to)
             text_addf(to, "static void splat_tail_%u" FILL_PARAMETERS ";\n", type->number);
     }
     for (size_t i = 0; i < types->all.count; i++)
-        add_type(types->all.items[i], elements, to);
+        add_type(types->all.items[i], bounds, to);
 }
 
 /* ---- the function ---- */
@@ -305,8 +305,8 @@ static void add_program(const entry_harness_plan *plan, const entry_types *types
     /* An inline function alone is no definition. */
     if (is_inline)
         text_addf(to, "extern __typeof__(%s) %s;\n", name, name);
-    entry_support_add(to);
-    add_types(types, plan->elements, to);
+    entry_support_add(&plan->bounds, to);
+    add_types(types, &plan->bounds, to);
     add_main(strcmp(name, "main") == 0 ? ENTRY_OTHER_MAIN : name, parameters, to);
 }
 

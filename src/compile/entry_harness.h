@@ -4,12 +4,12 @@
 /* A C program that calls one function with arguments made of inputs. It includes the file that defines the
  * function, so that static functions and local types are in reach. */
 
+#include "entry_bounds.h"
 #include "entry_types.h"
 
 /* What an argument can be. Deeper, longer or later than that: null, or zero. */
 enum {
     ENTRY_LEVELS = 2,          /* pointers inside structs inside structs */
-    ENTRY_TEXT_LENGTH = 8,     /* char *: characters before the end */
     ENTRY_BUFFER_SIZE = 16,    /* void *: bytes */
     ENTRY_ARRAY_BYTES = 4096,  /* of an array in a struct */
     ENTRY_NAMED_ELEMENTS = 64, /* of an array: more of them are one input */
@@ -27,7 +27,7 @@ typedef struct entry_harness_plan {
     const char *source;    /* absolute path of the file that defines the function */
     const json *function;  /* its declaration */
     const char *signature; /* as entry_ast_read_signature gives it */
-    unsigned elements;     /* largest array behind a pointer */
+    entry_bounds bounds;
 } entry_harness_plan;
 
 /* Appends the program. False with the reason in `*why`, which the caller frees, when an argument cannot be

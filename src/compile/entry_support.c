@@ -92,7 +92,7 @@ static const char *const pointers[] = {
     "        s_of->s_objects[s_of->s_known++] = s_made;",
     "    }",
     "    if (s_of->s_shape == S_TEXT)",
-    "        splat_string(s_made, s_length + 1, s_length, s_name);",
+    "        splat_string(s_made, s_length + 1, S_PREFIX, s_name);",
     "    else if (s_of->s_shape == S_BUFFER)",
     "        splat_bytes(s_made, s_length, s_name);",
     "    else if (s_of->s_shape == S_ELEMENTS && s_is_one)",
@@ -139,10 +139,10 @@ static void add_lines(text *to, const char *const *lines, size_t count)
         text_addf(to, "%s\n", lines[i]);
 }
 
-void entry_support_add(text *to)
+void entry_support_add(const entry_bounds *bounds, text *to)
 {
-    text_addf(to, "enum { S_NAME = %d, S_KNOWN = %d, S_DEPTH = %d };\n", ENTRY_NAME_SIZE, ENTRY_KNOWN_OBJECTS,
-              ENTRY_LEVELS + 1);
+    text_addf(to, "enum { S_NAME = %d, S_KNOWN = %d, S_DEPTH = %d, S_PREFIX = %u };\n", ENTRY_NAME_SIZE,
+              ENTRY_KNOWN_OBJECTS, ENTRY_LEVELS + 1, bounds->prefix);
     add_lines(to, declarations, sizeof declarations / sizeof *declarations);
     add_lines(to, names, sizeof names / sizeof *names);
     add_lines(to, choices, sizeof choices / sizeof *choices);

@@ -43,6 +43,8 @@
     X(ACCESS_OBJECT, "__splat_h_access_object")                                                                      \
     X(ACCESS_OBJECT_RANGE, "__splat_h_access_object_range")                                                          \
     X(IS_NOWHERE, "__splat_h_is_nowhere")                                                                            \
+    X(PLAN, "__splat_h_plan")                                                                                        \
+    X(TEXT_SITE, "__splat_h_text_site")                                                                              \
     X(RANGE, "__splat_h_range")                                                                                      \
     X(OVERLAP, "__splat_h_overlap")                                                                                  \
     X(ESCAPE, "__splat_h_escape")                                                                                    \
@@ -201,13 +203,17 @@ void bounds_leave_function(instrumenter *in);
 /* Before the access. `deferred`: the address may be symbolic, and the segment's recipe follows the access: it has to be
  * followed when what is given back is not null and leads nowhere. */
 LLVMValueRef bounds_check(instrumenter *in, LLVMValueRef access, bool deferred);
-/* Bytes that a call reads or writes. All ranges of one call have the same size. */
+/* Bytes that a call reads or writes. */
 typedef struct bounds_range {
     LLVMValueRef address, size;
     bool writes;
 } bounds_range;
-/* Before the call: asks whether they can leave their objects, makes them concrete, and checks them. */
-void bounds_check_ranges(instrumenter *in, LLVMValueRef call, const bounds_range *ranges, size_t count, uint32_t site);
+/* Before the call: asks whether they can leave their object, makes them concrete, and checks them. */
+void bounds_check_range(instrumenter *in, LLVMValueRef call, const bounds_range *range, uint32_t site);
+/* The same before a copy of as many bytes, or (`from` is null) before they are set to `byte`; what is symbolic may stay so.
+ * Gives the plan for the helper behind the call. */
+LLVMValueRef bounds_plan_range(instrumenter *in, LLVMValueRef call, const bounds_range *to, const bounds_range *from,
+                               LLVMValueRef byte, uint32_t site);
 /* The object that a referent is, if the compiler knows it; else null. */
 const known_object *bounds_object(instrumenter *in, LLVMValueRef referent);
 /* Behind a call that wrote `count` (its result) items of `size` bytes each. */
@@ -390,8 +396,9 @@ bool memory_constant_offset(instrumenter *in, LLVMValueRef gep, uint64_t *offset
 bool memory_moves_in_local(instrumenter *in, LLVMValueRef address);
 void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca);
 void memory_instrument_slot(instrumenter *in, LLVMValueRef call); /* of the helper that makes it */
-/* Before a copy of (to, from, size). */
-void memory_check_copy(instrumenter *in, LLVMValueRef call, uint32_t site, bool may_not_overlap);
+/* Calls of (to, from, size) and (to, byte, size). */
+void memory_instrument_copy(instrumenter *in, LLVMValueRef call, uint32_t site, bool may_not_overlap);
+void memory_instrument_set(instrumenter *in, LLVMValueRef call, uint32_t site);
 void memory_instrument_atomic(instrumenter *in, LLVMValueRef instruction);
 void memory_instrument_offset(instrumenter *in, LLVMValueRef gep);
 /* False if it is no intrinsic that is followed or needs nothing. */

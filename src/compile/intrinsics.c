@@ -113,17 +113,11 @@ static void follow_overflow(instrumenter *in, LLVMValueRef call, const intrinsic
 
 static void follow_memory(instrumenter *in, LLVMValueRef call, bool copies, bool moves)
 {
-    LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1), size = LLVMGetOperand(call, 2);
     uint32_t site = sites_add(in, SITE_MEMORY, 0, call);
     if (copies)
-        memory_check_copy(in, call, site, !moves);
+        memory_instrument_copy(in, call, site, !moves);
     else
-        bounds_check_ranges(in, call, &(bounds_range){to, size, true}, 1, site);
-    emit_after(in, call);
-    if (copies)
-        EMIT(in, COPY, to, from, emit_bits(in, size));
-    else
-        EMIT(in, SET, to, emit_bits(in, from), emit_bits(in, size), shadow_of(in, from));
+        memory_instrument_set(in, call, site);
 }
 
 bool intrinsic_instrument(instrumenter *in, LLVMValueRef call, const char *name)

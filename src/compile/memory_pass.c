@@ -142,14 +142,24 @@ void memory_instrument_slot(instrumenter *in, LLVMValueRef call)
     EMIT(in, FRESH, call, size, LLVMGetOperand(call, 2));
 }
 
-void memory_check_copy(instrumenter *in, LLVMValueRef call, uint32_t site, bool may_not_overlap)
+void memory_instrument_copy(instrumenter *in, LLVMValueRef call, uint32_t site, bool may_not_overlap)
 {
     LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1), size = LLVMGetOperand(call, 2);
-    bounds_range ranges[] = {{from, size, false}, {to, size, true}};
-    bounds_check_ranges(in, call, ranges, 2, site);
+    LLVMValueRef plan = bounds_plan_range(in, call, &(bounds_range){to, size, true}, &(bounds_range){from, size, false},
+                                          NULL, site);
     emit_before(in, call);
     if (may_not_overlap && in->checks_memory)
         EMIT(in, OVERLAP, to, from, emit_bits(in, size), emit_i32(in, site));
+    emit_after(in, call);
+    EMIT(in, COPY, to, from, emit_bits(in, size), plan);
+}
+
+void memory_instrument_set(instrumenter *in, LLVMValueRef call, uint32_t site)
+{
+    LLVMValueRef to = LLVMGetOperand(call, 0), byte = LLVMGetOperand(call, 1), size = LLVMGetOperand(call, 2);
+    LLVMValueRef plan = bounds_plan_range(in, call, &(bounds_range){to, size, true}, NULL, byte, site);
+    emit_after(in, call);
+    EMIT(in, SET, to, emit_bits(in, byte), emit_bits(in, size), shadow_of(in, byte), plan);
 }
 
 void memory_instrument_atomic(instrumenter *in, LLVMValueRef instruction)

@@ -80,8 +80,14 @@ static void lay_out_segment(executor *of)
                           .options = s->options,
                           .checks = s->checks,
                           .allocation_limit = (uint64_t)s->megabytes << 20,
-                          .stdin_size = s->stdin_size,
+                          .stdin_size = s->stdin.size,
+                          .stdin_prefix = s->stdin.prefix,
+                          .filler = s->filler,
+                          .most_prefix = s->most_prefix ? s->most_prefix - 1 : UINT32_MAX,
+                          .argument_count = s->symbolic_count,
                           .entry_size = s->entry_size};
+    for (uint32_t i = 0; i < s->symbolic_count; i++)
+        h->symbolic_arguments[i] = s->symbolic_arguments[i];
     uint64_t end = (sizeof *h + 63) / 64 * 64;
     h->input = place_area(&end, s->input_capacity, 1u << 20, sizeof(uint8_t));
     h->modules = place_area(&end, s->module_capacity, 1u << 12, sizeof(segment_module));

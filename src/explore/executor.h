@@ -25,7 +25,12 @@ typedef struct executor_settings {
     volatile sig_atomic_t *interrupted; /* null or: end the run that is under way when it is not 0 */
     uint32_t options;         /* enum segment_option */
     uint32_t checks;          /* bit i: bug kind i */
-    uint32_t stdin_size, entry_size;
+    segment_size stdin;       /* size 0: standard input is not symbolic */
+    uint32_t entry_size;
+    const segment_size *symbolic_arguments; /* the last arguments stand for these */
+    uint32_t symbolic_count;  /* at most SEGMENT_ARGUMENTS */
+    uint32_t filler;          /* what filler_byte begins with */
+    uint32_t most_prefix;     /* 1 + the longest prefix of an input that is known by its length; 0: any */
     const uint8_t *single_input; /* the input, for SEGMENT_SINGLE alone */
     size_t single_size;
     uint32_t input_capacity, node_capacity, event_capacity, text_capacity, table_capacity; /* 0: default */

@@ -35,6 +35,8 @@ void trace_input_list_pack(const trace_input_list *of, text *to)
         pack_number(to, input->kind);
         pack_number(to, input->first);
         pack_number(to, input->size);
+        pack_number(to, input->prefix);
+        pack_number(to, input->filler);
     }
 }
 
@@ -46,6 +48,8 @@ void trace_input_list_unpack(trace_input_list *into, unpacker *from)
         uint64_t kind = unpack_number(from);
         input.first = (uint32_t)unpack_number(from);
         input.size = (uint32_t)unpack_number(from);
+        input.prefix = (uint32_t)unpack_number(from);
+        input.filler = (uint32_t)unpack_number(from);
         if (!input.name || kind >= INPUT_KIND_COUNT)
             from->broken = true;
         input.kind = from->broken ? INPUT_BYTES : (enum input_kind)kind;

@@ -12,7 +12,9 @@ bool input_region_of(const trace_input *input, input_region *into)
     bool is_sized = input->kind == INPUT_SIZED;
     uint32_t head = is_sized ? LENGTH_BYTES : 0;
     *into = (input_region){input->first + head, input->first + input->size, is_sized};
-    return (is_sized || input->kind == INPUT_BYTES) && input->size >= head + LEAST_ROOM;
+    if ((!is_sized && input->kind != INPUT_BYTES) || input->size < head + LEAST_ROOM)
+        return false;
+    return input->prefix >= input->size - head; /* else the solver is asked about the length */
 }
 
 uint32_t input_region_filled(const input_region *of, const uint8_t *input, size_t size)

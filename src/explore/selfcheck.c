@@ -33,7 +33,7 @@ void selfcheck_free(selfcheck *of)
 
 static uint64_t expected_value(const selfcheck *of, const trace_event *event)
 {
-    if (event->kind == EVENT_SWITCH || event->kind == EVENT_CONCRETIZE)
+    if (event->kind == EVENT_SWITCH || event->kind == EVENT_CONCRETIZE || event->kind == EVENT_LENGTH)
         return event->value & expr_mask(expr_width(of->arena, event->expr));
     return event->taken != 0;
 }
@@ -42,7 +42,7 @@ static void complain(selfcheck *of, const trace_event *event, uint64_t value, ui
 {
     static const char *const names[EVENT_KIND_COUNT] = {
         [EVENT_BRANCH] = "branch", [EVENT_SWITCH] = "switch",         [EVENT_CHECK] = "check",
-        [EVENT_ASSUME] = "assume", [EVENT_CONCRETIZE] = "concretize",
+        [EVENT_ASSUME] = "assume", [EVENT_CONCRETIZE] = "concretize", [EVENT_LENGTH] = "length",
     };
     if (of->messages++ >= MESSAGE_LIMIT)
         return;
@@ -57,12 +57,11 @@ static void complain(selfcheck *of, const trace_event *event, uint64_t value, ui
     text_free(&expression);
 }
 
-size_t selfcheck_run(selfcheck *of, const trace *run, const uint8_t *input, size_t size)
+static size_t check_events(selfcheck *of, const trace_event *events, size_t count)
 {
     size_t failures = 0;
-    evaluator_start(of->evaluator, input, size);
-    for (size_t i = 0; i < run->events.count; i++) {
-        const trace_event *event = &run->events.items[i];
+    for (size_t i = 0; i < count; i++) {
+        const trace_event *event = &events[i];
         if (!event->expr)
             continue;
         uint64_t value = evaluator_value(of->evaluator, event->expr);
@@ -73,4 +72,11 @@ size_t selfcheck_run(selfcheck *of, const trace *run, const uint8_t *input, size
         }
     }
     return failures;
+}
+
+size_t selfcheck_run(selfcheck *of, const trace *run, const uint8_t *input, size_t size)
+{
+    evaluator_start(of->evaluator, input, size);
+    return check_events(of, run->events.items, run->events.count) +
+           check_events(of, run->lengths.items, run->lengths.count);
 }

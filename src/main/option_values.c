@@ -12,6 +12,20 @@ bool option_values_count(const char *word, uint64_t limit, uint64_t *value)
     return word[0] >= '0' && word[0] <= '9' && *end == 0 && errno == 0 && *value <= limit;
 }
 
+bool option_values_size(const char *word, segment_size *value)
+{
+    char *end;
+    errno = 0;
+    unsigned long long size = strtoull(word, &end, 10), prefix = size;
+    bool has_prefix = *end == ':';
+    if (has_prefix) {
+        word = end + 1;
+        prefix = strtoull(word, &end, 10);
+    }
+    *value = (segment_size){(uint32_t)size, (uint32_t)prefix};
+    return word[0] >= '0' && word[0] <= '9' && *end == 0 && errno == 0 && size <= OPTION_LARGEST_SIZE && prefix <= size;
+}
+
 bool option_values_seconds(const char *word, double *value)
 {
     static const struct unit {

@@ -127,20 +127,49 @@ static uint32_t options_of(const ktest *test)
     return options;
 }
 
+static char *copy_argument(const ktest *test, const char *name)
+{
+    for (size_t i = 0; i < test->objects.count; i++) {
+        const ktest_object *object = &test->objects.items[i];
+        if (!strcmp(object->name, name))
+            return text_format("%.*s", (int)object->size, (const char *)object->bytes);
+    }
+    return memory_copy_text("");
+}
+
+/* The arguments that the test holds as objects: as large as these. Given as they are, too: a program that is not
+ * instrumented takes them from there. */
+static uint32_t find_symbolic_arguments(const ktest *test, segment_size *sizes, char **arguments)
+{
+    uint32_t count = test->symbolic_args < SEGMENT_ARGUMENTS ? test->symbolic_args : SEGMENT_ARGUMENTS;
+    for (uint32_t i = 0; i < count; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "arg%02u", i);
+        sizes[i] = (segment_size){test_input_size(test, name), UINT32_MAX};
+        arguments[i] = copy_argument(test, name);
+    }
+    return count;
+}
+
 /* An empty standard input has no object; the campaign's programs never read ours. */
-static executor_settings make_settings(const replay *of, const ktest *test, char *program, char **arguments)
+static executor_settings make_settings(const replay *of, const ktest *test, char *program, char **arguments,
+                                       segment_size *symbolic)
 {
     uint32_t stdin_size = test_input_size(test, "stdin");
+    size_t given = test->args.count ? test->args.count : 1;
     arguments[0] = program;
     for (size_t i = 1; i < test->args.count; i++)
         arguments[i] = test->args.items[i];
+    uint32_t symbolic_count = find_symbolic_arguments(test, symbolic, arguments + given);
     return (executor_settings){.program = program,
                                .arguments = arguments,
                                .checks = of->checks,
                                .options = options_of(test),
                                .run_seconds = of->run_seconds,
                                .input = "/dev/null",
-                               .stdin_size = stdin_size ? stdin_size : 1,
+                               .symbolic_arguments = symbolic,
+                               .symbolic_count = symbolic_count,
+                               .stdin = {stdin_size ? stdin_size : 1, UINT32_MAX},
                                .entry_size = test_input_size(test, "data")};
 }
 
@@ -274,12 +303,15 @@ static bool prepare(const replay *of, replay_test *at)
 static int run_test(const replay *of, const char *path, const ktest *test)
 {
     char *program = find_program(of, path, test);
-    char **arguments = memory_allocate(test->args.count + 2, sizeof *arguments);
+    char **arguments = memory_allocate(test->args.count + SEGMENT_ARGUMENTS + 2, sizeof *arguments);
+    segment_size symbolic[SEGMENT_ARGUMENTS];
     replay_test at = {.path = path, .test = test, .program = program,
-                      .settings = make_settings(of, test, program, arguments)};
+                      .settings = make_settings(of, test, program, arguments, symbolic)};
     int status = STATUS_ERROR;
     if (prepare(of, &at))
         status = of->gdb ? replay_in_gdb(&at) : of->asan ? replay_with_asan(of, &at) : run_once(of, &at);
+    for (uint32_t i = 0; i < at.settings.symbolic_count; i++)
+        memory_free(arguments[(test->args.count ? test->args.count : 1) + i]);
     memory_free(program);
     memory_free(arguments);
     text_free(&at.input);

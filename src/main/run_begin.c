@@ -19,7 +19,7 @@ static build_record make_record(const run_options *options)
     char *folder = realpath(".", NULL);
     build_record made = {.folder = memory_copy_text(folder ? folder : "."),
                          .entry = options->entry ? memory_copy_text(options->entry) : NULL,
-                         .elements = options->elements};
+                         .bounds = options->entry_bounds};
     for (size_t i = 0; i < options->build.count; i++)
         array_push(&made.words, memory_copy_text(options->build.items[i]));
     free(folder);
@@ -193,7 +193,7 @@ bool run_load_seed(const run_command *of, const char *path, text *input)
     ktest test = {0};
     char *why = NULL, **arguments = run_make_arguments(of);
     executor_settings settings = run_executor_settings(of, arguments);
-    bool fine = test_input_load(path, of->options.stdin_size ? "stdin" : "data", &test);
+    bool fine = test_input_load(path, of->options.stdin.size ? "stdin" : "data", &test);
     if (fine && !test_input_find(&settings, &test, NULL, input, &why)) {
         message_error("%s: %s", of->program, why);
         fine = false;

@@ -17,11 +17,14 @@
 
 char **run_make_arguments(const run_command *of)
 {
-    size_t count = of->options.arguments.count;
-    char **arguments = memory_allocate(count + 2, sizeof *arguments);
+    static char placeholder[] = "";
+    size_t count = of->options.arguments.count, symbolic = of->options.symbolic_arguments.count;
+    char **arguments = memory_allocate(count + symbolic + 2, sizeof *arguments);
     arguments[0] = of->program;
     for (size_t i = 0; i < count; i++)
         arguments[i + 1] = (char *)of->options.arguments.items[i];
+    for (size_t i = 0; i < symbolic; i++)
+        arguments[count + i + 1] = placeholder;
     return arguments;
 }
 
@@ -29,6 +32,7 @@ static uint32_t segment_options(const run_options *options)
 {
     const char *quick = getenv("SPLAT_QUICK_RUNS");
     return (options->real_world ? SEGMENT_REAL_WORLD : 0) |
+           (getenv("SPLAT_SELFCHECK") ? SEGMENT_SELFCHECK : 0) |
            (options->fail_allocations ? SEGMENT_FAIL_ALLOCATIONS : 0) |
            (options->uninit == UNINIT_INPUT ? SEGMENT_UNSET_IS_INPUT : 0) |
            (quick && strcmp(quick, "0") == 0 ? SEGMENT_PLAIN_FORKS : 0);
@@ -44,7 +48,10 @@ executor_settings run_executor_settings(const run_command *of, char **arguments)
                                .megabytes = options->megabytes,
                                .options = segment_options(options),
                                .checks = options->checks,
-                               .stdin_size = options->stdin_size,
+                               .stdin = options->stdin,
+                               .symbolic_arguments = options->symbolic_arguments.items,
+                               .symbolic_count = (uint32_t)options->symbolic_arguments.count,
+                               .filler = (uint32_t)options->random_seed,
                                .entry_size = options->data_size};
 }
 

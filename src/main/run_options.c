@@ -10,9 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DEFAULT_SECONDS = 600, DEFAULT_ELEMENTS = 3, MOST_JOBS = 256 };
+enum { DEFAULT_SECONDS = 600, MOST_JOBS = 256 };
 
-enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, SEEDS, UNINIT };
+enum value_kind { FLAG, TEXT, SIZE, SIZES, STRINGS, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, SEEDS, UNINIT };
 
 /* X(option, kind of value, field, what stands for the value, help, can a campaign go on with another value?) */
 #define RUN_OPTIONS(X)                                                                                               \
@@ -20,10 +20,13 @@ enum value_kind { FLAG, TEXT, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER,
     X("--resume", TEXT, resume, "DIR", "go on with the campaign in this folder", FREE)                               \
     X("--reseed", FLAG, reseed, NULL, "with --resume: begin anew with the old tests as seeds", FREE)                 \
     X("--jobs", COUNT32, jobs, "N", "explore with N processes (1)", FREE)                                            \
-    X("--stdin", COUNT32, stdin_size, "N", "standard input is symbolic, up to N bytes", FIXED)                       \
+    X("--stdin", SIZE, stdin, "N[:K]", "standard input, up to N bytes; K of them symbolic, and the length", FIXED)   \
+    X("--arg", SIZES, symbolic_arguments, "N[:K]", "an argument of up to N characters, likewise; repeatable", FIXED) \
+    X("--prefix-growth", FLAG, prefix_growth, NULL, "begin with short prefixes K, lengthen them step by step", FIXED) \
     X("--data", COUNT32, data_size, "N", "largest input of LLVMFuzzerTestOneInput (64)", FIXED)                      \
     X("--entry", TEXT, entry, "FUNCTION", "test one function: its parameters become inputs", FIXED)                  \
-    X("--elements", COUNT32, elements, "N", "with --entry: largest array behind a pointer (3)", FIXED)               \
+    X("--elements", COUNT32, entry_bounds.elements, "N", "with --entry: largest array behind a pointer (3)", FIXED)  \
+    X("--strings", STRINGS, entry_bounds, "N[:K]", "with --entry: strings behind pointers, as for --arg (8)", FIXED) \
     X("--seed", SEEDS, seeds, "FILE", "start from this input (.ktest, or raw); repeatable", FIXED)                   \
     X("--time", SECONDS, seconds, "T", "budget: 90s, 10m, 1h (10m)", FREE)                                           \
     X("--runs", COUNT64, runs, "N", "budget in runs of the program", FREE)                                           \
@@ -109,6 +112,38 @@ static bool set_uninit(enum uninit_meaning *into, const char *word)
     return false;
 }
 
+static bool set_size(const option_row *row, const char *word, segment_size *into)
+{
+    if (option_values_size(word, into))
+        return true;
+    message_error("%s %s: this must be a size of at most %u, or size:prefix, the prefix not being larger", row->name, word,
+                  OPTION_LARGEST_SIZE);
+    return false;
+}
+
+static bool add_argument(run_options *into, const option_row *row, const char *word)
+{
+    segment_size size;
+    if (!set_size(row, word, &size))
+        return false;
+    if (into->symbolic_arguments.count == SEGMENT_ARGUMENTS) {
+        message_error("%s %s: there can be %d of these", row->name, word, SEGMENT_ARGUMENTS);
+        return false;
+    }
+    array_push(&into->symbolic_arguments, size);
+    return true;
+}
+
+static bool set_strings(entry_bounds *into, const option_row *row, const char *word)
+{
+    segment_size size;
+    if (!set_size(row, word, &size))
+        return false;
+    into->characters = size.size ? size.size : 1;
+    into->prefix = size.prefix;
+    return true;
+}
+
 static bool set_value(run_options *into, const option_row *row, const char *word)
 {
     void *field = (char *)into + row->field;
@@ -119,6 +154,9 @@ static bool set_value(run_options *into, const option_row *row, const char *word
     case FLAG: *(bool *)field = true; break;
     case TEXT: *(const char **)field = word; break;
     case SEEDS: array_push(&into->seeds, word); break;
+    case SIZE: return set_size(row, word, field);
+    case SIZES: return add_argument(into, row, word);
+    case STRINGS: return set_strings(&into->entry_bounds, row, word);
     case CHECKS: return set_checks(into, word);
     case COUNT32:
         fine = option_values_count(word, UINT32_MAX / 2, &count);
@@ -269,7 +307,7 @@ static bool check_sense(run_options *of, bool has_source)
 bool run_options_parse(run_options *into, int argc, char **argv)
 {
     *into = (run_options){.seconds = DEFAULT_SECONDS,
-                          .elements = DEFAULT_ELEMENTS,
+                          .entry_bounds = ENTRY_USUAL_BOUNDS,
                           .jobs = 1,
                           .checks = bug_kinds_default() | BUG_KINDS_ALWAYS};
     bool has_source = false;
@@ -315,4 +353,5 @@ void run_options_free(run_options *of)
     array_free(&of->build);
     array_free(&of->arguments);
     array_free(&of->seeds);
+    array_free(&of->symbolic_arguments);
 }

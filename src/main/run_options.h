@@ -4,6 +4,8 @@
 /* The command line of `splat run`. */
 
 #include "../base/array.h"
+#include "../compile/entry_bounds.h"
+#include "../trace/segment.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -19,7 +21,10 @@ typedef struct run_options {
     word_list arguments; /* of the program, behind "--" */
     word_list seeds;
     const char *output, *resume, *entry, *search, *dump, *record;
-    uint32_t stdin_size, data_size, elements;
+    segment_size stdin;
+    ARRAY(segment_size) symbolic_arguments;
+    uint32_t data_size;
+    entry_bounds entry_bounds;
     uint32_t checks;
     enum uninit_meaning uninit;
     unsigned without; /* rungs of the solver, as solve_settings has it */
@@ -27,6 +32,7 @@ typedef struct run_options {
     uint64_t runs, random_seed;
     uint32_t megabytes, driver_megabytes, jobs;
     bool fail_allocations;
+    bool prefix_growth;
     bool strict_fields; /* `build` has the flag for it */
     bool stop_at_ub, real_world, quiet, json, help, reseed;
 } run_options;

@@ -32,6 +32,7 @@ static void fill_test(const run_record *of, ktest *test, const trace_input_list 
     ktest_add_arg(test, of->program);
     for (size_t i = 0; i < of->arguments->count; i++)
         ktest_add_arg(test, of->arguments->items[i]);
+    test->symbolic_args = (uint32_t)*of->symbolic_arguments;
     store_objects_from_input(inputs->items, inputs->count, input, size, test);
 }
 

@@ -36,7 +36,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ABI_VERSION 4
+#define ABI_VERSION 5
 #define ABI_SLOTS 48
 #define ABI_RESULTS 16
 #define ABI_BY_VALUE 16
@@ -86,6 +86,7 @@ typedef struct splat_call_block {
     const char *slots_end;
     uint32_t allocation_site; /* of the allocation that comes next, + 1; 0: code that is not instrumented allocates */
     uint32_t failing_site, failing_kind; /* the runtime's: a check that is about to report */
+    uint32_t text_site; /* of the call of one of the functions for texts that comes next */
 } splat_call_block;
 
 extern _Thread_local splat_call_block __splat_call __attribute__((tls_model("initial-exec")));
@@ -234,6 +235,8 @@ ABI_COLD const void *__splat_access(const void *address, uint64_t size, const vo
  * A new stack slot; `object` says what it is. */
 #define ABI_SETTINGS_AT 0x7fd01000
 #define __splat_follows_unset (*(uint32_t *)ABI_SETTINGS_AT)
+/* Not 0: there are strings in this run that are known by their lengths. */
+#define __splat_follows_texts (*(uint32_t *)(ABI_SETTINGS_AT + 4))
 ABI_COLD void __splat_fresh(const void *address, uint64_t size, const splat_object *object);
 /* The value of a variable in a register that was never set; its shadow is left in the frame. */
 ABI_COLD uint64_t __splat_unset(const splat_object *object, uint32_t width);
@@ -252,6 +255,16 @@ typedef struct splat_span {
     uint32_t saddress, ssize, site, flags;
 } splat_span;
 ABI_COLD void __splat_range(const splat_span *range);
+/* Before a copy, or (from is null) before bytes are set, where place or size is symbolic: either all of it becomes
+ * concrete, or the result is not 0 and goes to __splat_range_written behind it. */
+typedef struct splat_plan {
+    const void *to, *from;
+    splat_referent to_referent, from_referent;
+    uint64_t size, byte;
+    uint32_t sto, sfrom, ssize, sbyte, site;
+} splat_plan;
+ABI_COLD uint32_t __splat_plan_range(const splat_plan *of);
+ABI_COLD void __splat_range_written(uint32_t plan);
 /* A pointer that points outside its referent's object leaves the function: what is loaded or passed later is still known by
  * its address to belong to that object. */
 ABI_COLD void __splat_escape(const void *pointer, const void *referent);
@@ -276,14 +289,24 @@ ABI_COLD void __splat_set(const void *to, uint64_t byte, uint64_t size, uint32_t
 ABI_COLD void __splat_bytes_lost(uint32_t site, uint32_t reason, const void *address, uint64_t size);
 
 /* For libc/ and for the main of fuzz targets. The result's shadow is left as by any instrumented function. */
-uint32_t __splat_sized_input(void *to, uint32_t capacity, const char *name); /* returns the symbolic length */
+/* Returns the symbolic length; behind the prefix the bytes are a filler. */
+uint32_t __splat_sized_input(void *to, uint32_t capacity, uint32_t prefix, const char *name);
 uint32_t __splat_choice(uint32_t count, const char *name);                   /* a symbolic number below count */
 uint32_t __splat_stdin_size(void);                                           /* largest size; 0: not symbolic */
+uint32_t __splat_stdin_prefix(void);                                         /* bytes of it that are symbolic */
 uint32_t __splat_entry_size(void);
 int __splat_is_pinned(void); /* are time, process id and random numbers to be the same in every run? */
 uint32_t __splat_widen(uint32_t shadow_of_u32);
 /* These bytes become an object, of a size that may be symbolic. They are aligned, and a byte behind them is nobody's. */
 void __splat_own(void *bytes, uint64_t size, uint32_t ssize);
+
+/* Strings by their lengths, where __splat_follows_texts. The number of bytes before the first stop, at most `limit`; stops
+ * are a bit for each value of a byte, null: only zero is one. */
+uint64_t __splat_text_span(const char *start, uint64_t limit, const uint64_t *stops);
+/* The number of bytes up to the last stop, itself included, of the first `length`, none of which is zero; 0: none. */
+uint64_t __splat_text_last(const char *start, uint64_t length, const uint64_t *stops);
+/* Without a decision. */
+uint64_t __splat_text_smaller(uint64_t a, uint64_t b);
 
 /* What the functions of libc/ remember from call to call. It is in the program, as libraries have these functions too. */
 typedef struct splat_libc_state {

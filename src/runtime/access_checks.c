@@ -134,11 +134,22 @@ static enum bug_kind kind_outside(const node_access *of)
     return of->writes ? BUG_OUT_OF_BOUNDS_WRITE : BUG_OUT_OF_BOUNDS_READ;
 }
 
+/* Whether a range of symbolic place or size stays inside was asked already, with its symbolic end. */
+static bool was_asked(const node_access *of, const splat_node *node)
+{
+    for (uint32_t i = 0; i < 2; i++)
+        if (RT.asked[i].node == node && RT.asked[i].end == (uintptr_t)of->address + of->bytes) {
+            RT.asked[i].node = NULL;
+            return true;
+        }
+    return false;
+}
+
 LOCAL void check_symbolic_size(const node_access *of, const splat_node *node)
 {
     node_facts *facts = node_facts_of(node);
     uint64_t end = (uintptr_t)of->address - node->base + of->bytes;
-    if (!facts || !facts->symbolic_size || end <= facts->within || !RT.tracing)
+    if (!facts || !facts->symbolic_size || end <= facts->within || !RT.tracing || was_asked(of, node))
         return;
     uint32_t reaches = expr_binary(&RT.arena, EXPR_ULE, expr_const(&RT.arena, 64, end), facts->symbolic_size);
     facts->within = end;

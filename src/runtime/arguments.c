@@ -31,20 +31,32 @@ static void *place(copy_maker *of, uint64_t size, const splat_object *as)
     return made;
 }
 
-/* A vector of texts with a null pointer behind the last. The original if there is no memory. */
-static char **copy_texts(char **texts, uint64_t count, const splat_object *vector, const splat_object *text)
+/* The last ones may be there for inputs, of a size of their own. */
+typedef struct text_list {
+    char **texts;
+    uint64_t count, plain;
+    const segment_size *inputs;
+} text_list;
+
+static uint64_t size_of_text(const text_list *of, uint64_t index)
 {
-    uint64_t size = room_for((count + 1) * sizeof *texts);
+    return (index < of->plain ? length_of(of->texts[index]) : of->inputs[index - of->plain].size) + 1;
+}
+
+/* A vector of texts with a null pointer behind the last. The original if there is no memory. */
+static char **copy_texts(const text_list *of, const splat_object *vector, const splat_object *text)
+{
+    char **texts = of->texts;
+    uint64_t count = of->count, size = room_for((count + 1) * sizeof *texts);
     for (uint64_t i = 0; i < count; i++)
-        size += room_for(length_of(texts[i]) + 1);
+        size += room_for(size_of_text(of, i));
     copy_maker maker = {runtime_map(size)};
     if (!maker.at)
         return texts;
     char **copy = place(&maker, (count + 1) * sizeof *texts, vector);
     for (uint64_t i = 0; i < count; i++) {
-        uint64_t bytes = length_of(texts[i]) + 1;
-        copy[i] = place(&maker, bytes, text);
-        __builtin_memcpy(copy[i], texts[i], bytes);
+        copy[i] = place(&maker, size_of_text(of, i), text);
+        __builtin_memcpy(copy[i], texts[i], length_of(texts[i]) + 1);
     }
     copy[count] = NULL;
     return copy;
@@ -58,14 +70,31 @@ static uint64_t count_texts(char **texts)
     return count;
 }
 
+static void make_inputs(const text_list *of, char **copy)
+{
+    const void *mark = __splat_call.returned;
+    for (uint64_t i = of->plain; i < of->count; i++) {
+        __splat_call.returned = NULL; /* as an instrumented caller leaves it: see input_declare */
+        uint64_t number = i - of->plain;
+        char name[] = {'a', 'r', 'g', (char)('0' + number / 10), (char)('0' + number % 10), 0};
+        input_string(copy[i], of->inputs[number].size + 1, of->inputs[number].prefix, name);
+    }
+    __splat_call.returned = mark;
+}
+
 char **__splat_arguments(int count, char **arguments)
 {
     static const splat_object vector = {.kind = OBJECT_ARGUMENT, .name = "vector of arguments", .site = SEGMENT_NO_SITE};
     static const splat_object text = {.kind = OBJECT_ARGUMENT, .name = "argument", .site = SEGMENT_NO_SITE};
     GATE(arguments);
-    if (!nodes_are_wanted() || count < 0 || (uint64_t)count != count_texts(arguments))
+    uint64_t all = count < 0 ? 0 : (uint64_t)count, inputs = RT.attached ? RT.header->argument_count : 0;
+    if ((!nodes_are_wanted() && !inputs) || inputs > all || all != count_texts(arguments))
         return arguments;
-    return copy_texts(arguments, (uint64_t)count, &vector, &text);
+    text_list list = {arguments, all, all - inputs, RT.header->symbolic_arguments};
+    char **copy = copy_texts(&list, &vector, &text);
+    if (copy != arguments)
+        make_inputs(&list, copy);
+    return copy;
 }
 
 LOCAL void arguments_copy_environment(void)
@@ -73,5 +102,5 @@ LOCAL void arguments_copy_environment(void)
     static const splat_object vector = {.kind = OBJECT_ARGUMENT, .name = "environment", .site = SEGMENT_NO_SITE};
     static const splat_object text = {.kind = OBJECT_ARGUMENT, .name = "environment variable", .site = SEGMENT_NO_SITE};
     if (nodes_are_wanted() && environ)
-        environ = copy_texts(environ, count_texts(environ), &vector, &text);
+        environ = copy_texts(&(text_list){environ, count_texts(environ), count_texts(environ), NULL}, &vector, &text);
 }

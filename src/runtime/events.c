@@ -2,6 +2,7 @@
 
 #include "gate.h"
 #include "unset.h"
+#include "value_ranges.h"
 
 /* The end of the trace is the end of the run: what came before stays valid. */
 static segment_event *event_add(enum segment_event_kind kind)
@@ -93,6 +94,7 @@ LOCAL void event_branch(uint32_t site, uint32_t s, uint32_t taken)
     made->taken = (uint16_t)taken;
     made->expr = s;
     finish();
+    value_range_learn(s, taken);
 }
 
 ABI_COLD void __splat_branch(uint32_t site, uint32_t s, uint32_t taken)
@@ -139,6 +141,7 @@ LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind)
     made->taken = (uint16_t)holds;
     made->expr = s;
     finish();
+    value_range_learn(s, holds);
 }
 
 ABI_COLD void __splat_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind)
@@ -172,6 +175,7 @@ LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value)
     made->expr = s;
     made->value = value;
     finish();
+    value_range_settle(s, value);
 }
 
 ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value)
@@ -192,7 +196,7 @@ ABI_COLD void __splat_failing(uint32_t site, uint32_t kind)
     __splat_call.failing_kind = kind;
 }
 
-LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, const char *name)
+LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, uint32_t prefix, const char *name)
 {
     uint32_t text = text_put_string(name);
     segment_event *made = event_add(EVENT_INPUT);
@@ -200,6 +204,15 @@ LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, cons
     made->site = text;
     made->expr = first;
     made->aux = size;
+    made->value = (uint64_t)RT.header->filler << SEGMENT_FILLER_SHIFT | prefix;
+    finish();
+}
+
+LOCAL void event_length(uint32_t s, uint64_t value)
+{
+    segment_event *made = event_add(EVENT_LENGTH);
+    made->expr = s;
+    made->value = value;
     finish();
 }
 

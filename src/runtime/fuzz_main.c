@@ -17,7 +17,7 @@ int main(int argc, char **argv)
     if (capacity > sizeof data - ABI_GRANULE)
         capacity = sizeof data - ABI_GRANULE;
     __splat_call.returned = NULL; /* as an instrumented caller would */
-    uint32_t size = __splat_sized_input(data, capacity, "data");
+    uint32_t size = __splat_sized_input(data, capacity, capacity, "data");
     uint32_t shadow = __splat_call.returned ? __splat_call.results[0] : 0;
     __splat_call.returned = NULL;
     __splat_call.arguments[0] = 0;

@@ -148,6 +148,24 @@ FAST void __splat_h_range(const void *address, uint32_t saddress, uint64_t size,
     }
 }
 
+FAST uint32_t __splat_h_plan(const void *to, uint32_t sto, const void *to_referent, const splat_object *to_object,
+                             uint32_t sto_referent, const void *from, uint32_t sfrom, const void *from_referent,
+                             const splat_object *from_object, uint32_t sfrom_referent, uint64_t byte, uint32_t sbyte,
+                             uint64_t size, uint32_t ssize, uint32_t site)
+{
+    if (LIKELY((sto | sfrom | ssize) == 0))
+        return 0;
+    splat_plan plan = {to,   from, {to_referent, to_object, sto_referent}, {from_referent, from_object, sfrom_referent},
+                       size, byte, sto, sfrom, ssize, sbyte, site + __splat_module.site_base};
+    return __splat_plan_range(&plan);
+}
+
+/* Before the call of one of the runtime's functions that decide. */
+FAST void __splat_h_text_site(uint32_t site)
+{
+    __splat_call.text_site = site + __splat_module.site_base;
+}
+
 /* Also the pointer behind the object is inside. */
 FAST void __splat_h_escape(const void *pointer, const splat_node *node, const void *referent)
 {
@@ -282,15 +300,19 @@ FAST void __splat_h_bytes_lost(const void *address, uint64_t size, uint32_t site
         __splat_bytes_lost(site + __splat_module.site_base, reason, address, size);
 }
 
-FAST void __splat_h_copy(const void *to, const void *from, uint64_t size)
+FAST void __splat_h_copy(const void *to, const void *from, uint64_t size, uint32_t plan)
 {
-    if (!LIKELY((range_may_have_shadow(to, size) | range_may_have_shadow(from, size)) == 0))
+    if (!LIKELY(plan == 0))
+        __splat_range_written(plan);
+    else if (!LIKELY((range_may_have_shadow(to, size) | range_may_have_shadow(from, size)) == 0))
         __splat_copy(to, from, size);
 }
 
-FAST void __splat_h_set(const void *to, uint64_t byte, uint64_t size, uint32_t sbyte)
+FAST void __splat_h_set(const void *to, uint64_t byte, uint64_t size, uint32_t sbyte, uint32_t plan)
 {
-    if (!LIKELY((range_may_have_shadow(to, size) | sbyte) == 0))
+    if (!LIKELY(plan == 0))
+        __splat_range_written(plan);
+    else if (!LIKELY((range_may_have_shadow(to, size) | sbyte) == 0))
         __splat_set(to, byte, size, sbyte);
 }
 

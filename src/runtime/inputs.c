@@ -1,7 +1,9 @@
 /* Inputs: the harness API of splat.h, and the same by the names that users of KLEE and of the competitions know. */
 
+#include "../trace/filler.h"
 #include "gate.h"
 #include "nodes.h"
+#include "texts.h"
 
 #include <unistd.h>
 
@@ -9,8 +11,10 @@
 #define API __attribute__((weak))
 #include "../../include/splat.h"
 
+enum { LENGTH_BYTES = 4 };
+
 /* Takes the next bytes of the input. Without a driver every input is zero. */
-LOCAL uint32_t input_take(enum input_kind kind, uint32_t size, const char *name)
+static uint32_t take(enum input_kind kind, uint32_t size, uint32_t prefix, const char *name)
 {
     runtime_fork_point();
     if (!RT.tracing)
@@ -19,13 +23,23 @@ LOCAL uint32_t input_take(enum input_kind kind, uint32_t size, const char *name)
     if (size > RT.header->input.capacity - first)
         runtime_leave(SEGMENT_END_FULL, 0);
     RT.header->input_used = first + size;
-    event_input(kind, first, size, name ? name : "unnamed");
+    event_input(kind, first, size, prefix, name ? name : "unnamed");
     return first;
+}
+
+LOCAL uint32_t input_take(enum input_kind kind, uint32_t size, const char *name)
+{
+    return take(kind, size, size, name);
 }
 
 LOCAL uint32_t input_declare(enum input_kind kind, uint32_t size, const char *name)
 {
-    uint32_t first = input_take(kind, size, name);
+    return input_declare_prefix(kind, size, size, name);
+}
+
+LOCAL uint32_t input_declare_prefix(enum input_kind kind, uint32_t size, uint32_t prefix, const char *name)
+{
+    uint32_t first = take(kind, size, prefix, name);
     if (!RT.tracing)
         return 0;
     /* An instrumented caller has cleared the mark; for another one the input is just a number. */
@@ -45,7 +59,7 @@ LOCAL void input_fill(void *to, uint32_t first, uint32_t size)
     }
 }
 
-static void make_symbolic(void *to, uint64_t size, const char *name, enum input_kind kind)
+static uint32_t check_room(void *to, uint64_t size)
 {
     uint32_t bytes = size > UINT32_MAX ? UINT32_MAX : (uint32_t)size;
     const splat_node *node = node_find(to);
@@ -53,6 +67,12 @@ static void make_symbolic(void *to, uint64_t size, const char *name, enum input_
                         (uintptr_t)__builtin_frame_address(0)};
     if (node && (!node_is_alive(node) || (uintptr_t)to - node->base + bytes > node->true_size))
         access_is_bug(&made, node, node->object, BUG_OUT_OF_BOUNDS_WRITE);
+    return bytes;
+}
+
+static void make_symbolic(void *to, uint64_t size, const char *name, enum input_kind kind)
+{
+    uint32_t bytes = check_room(to, size);
     if (bytes)
         input_fill(to, input_declare(kind, bytes, name), bytes);
 }
@@ -103,16 +123,94 @@ API void splat_bytes(void *p, size_t n, const char *name)
     make_symbolic(p, n, name, INPUT_BYTES);
 }
 
+/* A length below `limit`, as 64 bits. */
+static quantity input_length(uint32_t first, uint32_t limit)
+{
+    uint32_t shadow = 0;
+    uint32_t length = (uint32_t)input_integer(first, LENGTH_BYTES, &shadow);
+    assume(expr_binary(&RT.arena, EXPR_ULT, shadow, expr_const(&RT.arena, 32, limit)), length < limit);
+    value_range_add(shadow, limit - 1);
+    return (quantity){length, expr_zext(&RT.arena, shadow, 64)};
+}
+
+/* In a string byte i of the prefix is zero if the length is i, and not zero if the length is more. */
+static void tie_to_length(const text *of)
+{
+    expr_arena *arena = &RT.arena;
+    for (uint32_t i = 0; i < of->prefix; i++) {
+        uint8_t value = RT.input[of->first + i];
+        uint32_t is_zero = expr_binary(arena, EXPR_EQ, expr_input(arena, of->first + i), expr_const(arena, 8, 0));
+        uint32_t place = expr_const(arena, 64, i);
+        uint32_t here = expr_binary(arena, EXPR_EQ, of->length.s, place);
+        uint32_t before = expr_binary(arena, EXPR_ULT, of->length.s, place);
+        uint32_t otherwise = i ? expr_binary(arena, EXPR_OR, before, expr_not(arena, is_zero)) : expr_not(arena, is_zero);
+        assume(expr_ite(arena, here, is_zero, otherwise),
+               of->length.value == i ? value == 0 : of->length.value < i || value != 0);
+    }
+}
+
+/* `room` bytes at `to` become a text, whose content stands in the input from `first` on. */
+static void make_text(void *to, uint32_t room, text made)
+{
+    uint8_t *bytes = to, *filler = text_allocate(room);
+    uint32_t number = 0, given = made.is_string ? room - 1 : room;
+    text *kept = filler ? text_new(&number) : NULL;
+    if (!kept)
+        runtime_leave(SEGMENT_END_FULL, 0);
+    for (uint32_t i = 0; i < room; i++) {
+        uint8_t byte = i < given ? RT.input[made.first + i] : 0;
+        filler[i] = byte ? byte : filler_byte(RT.header->filler + made.first, i);
+        bytes[i] = i < made.prefix ? byte : made.is_string && i == made.length.value ? 0 : filler[i];
+    }
+    made.room = room;
+    made.at = (uintptr_t)to;
+    made.filler = filler;
+    made.facts = (text_facts){made.is_string ? 0 : made.prefix, made.length, made.is_string};
+    *kept = made;
+    text_put_cells(number, (uintptr_t)to, 0, room);
+}
+
+static uint32_t allowed_prefix(size_t wanted)
+{
+    return wanted < RT.header->most_prefix ? (uint32_t)wanted : RT.header->most_prefix;
+}
+
+static void make_string(char *to, uint32_t capacity, uint32_t prefix, const char *name)
+{
+    uint32_t first = input_declare_prefix(INPUT_STRING, LENGTH_BYTES + capacity - 1, prefix, name);
+    text made = {.kind = TEXT_INPUT, .first = first + LENGTH_BYTES, .prefix = prefix, .is_string = true};
+    if (!RT.tracing)
+        return;
+    made.length = input_length(first, capacity);
+    tie_to_length(&made);
+    make_text(to, capacity, made);
+}
+
+static void set_zero(char *to, uint64_t size)
+{
+    for (uint64_t i = 0; i < size; i++)
+        to[i] = 0;
+    shadow_clear((uintptr_t)to, size);
+}
+
+LOCAL void input_string(char *to, uint64_t capacity, uint64_t prefix, const char *name)
+{
+    if (!capacity)
+        return;
+    uint32_t room = check_room(to, capacity), all = room - 1;
+    runtime_fork_point();
+    uint32_t symbolic = RT.tracing ? allowed_prefix(prefix < all ? prefix : all) : 0;
+    set_zero(to, room);
+    if (symbolic < all)
+        make_string(to, room, symbolic, name);
+    else
+        make_symbolic(to, symbolic, name, INPUT_BYTES);
+}
+
 API void splat_string(char *p, size_t capacity, size_t prefix, const char *name)
 {
     GATE();
-    if (!capacity)
-        return;
-    size_t symbolic = prefix < capacity ? prefix : capacity - 1;
-    make_symbolic(p, symbolic, name, INPUT_BYTES);
-    for (size_t i = symbolic; i < capacity; i++)
-        p[i] = 0;
-    shadow_clear((uintptr_t)p + symbolic, capacity - symbolic);
+    input_string(p, capacity, prefix, name);
 }
 
 #define DEFINE_INTEGER(function, type, kind)                                                                         \
@@ -192,19 +290,22 @@ API void splat_target(const char *label)
 
 splat_libc_state __splat_libc_state = {.random = 0x9e3779b97f4a7c15};
 
-uint32_t __splat_sized_input(void *to, uint32_t capacity, const char *name)
+uint32_t __splat_sized_input(void *to, uint32_t capacity, uint32_t prefix, const char *name)
 {
     GATE(0);
-    enum { LENGTH_BYTES = 4 };
-    uint32_t first = input_declare(INPUT_SIZED, LENGTH_BYTES + capacity, name), length = 0, shadow = 0;
+    runtime_fork_point();
+    uint32_t symbolic = RT.tracing ? allowed_prefix(prefix < capacity ? prefix : capacity) : 0;
+    uint32_t first = input_declare_prefix(INPUT_SIZED, LENGTH_BYTES + capacity, symbolic, name), shadow = 0;
     if (!RT.tracing)
         return 0;
-    length = (uint32_t)input_integer(first, LENGTH_BYTES, &shadow);
-    uint32_t fits = expr_binary(&RT.arena, EXPR_ULE, shadow, expr_const(&RT.arena, 32, capacity));
-    assume(fits, length <= capacity);
-    input_fill(to, first + LENGTH_BYTES, capacity);
+    quantity length = input_length(first, capacity + 1);
+    if (symbolic < capacity)
+        make_text(to, capacity, (text){.first = first + LENGTH_BYTES, .prefix = symbolic, .length = length});
+    else
+        input_fill(to, first + LENGTH_BYTES, capacity);
+    input_integer(first, LENGTH_BYTES, &shadow);
     call_set_result((const void *)__splat_sized_input, shadow);
-    return length;
+    return (uint32_t)length.value;
 }
 
 uint32_t __splat_choice(uint32_t count, const char *name)
@@ -223,6 +324,11 @@ uint32_t __splat_choice(uint32_t count, const char *name)
 uint32_t __splat_stdin_size(void)
 {
     return RT.attached ? RT.header->stdin_size : 0;
+}
+
+uint32_t __splat_stdin_prefix(void)
+{
+    return RT.attached ? RT.header->stdin_prefix : 0;
 }
 
 uint32_t __splat_entry_size(void)

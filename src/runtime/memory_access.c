@@ -2,9 +2,8 @@
 
 #include "gate.h"
 #include "nodes.h"
+#include "texts.h"
 #include "unset.h"
-
-enum { LARGEST_TABLE = 1 << 16 };
 
 /* What an address was computed from, or else what stands at the address. */
 typedef struct object {
@@ -36,8 +35,8 @@ static uint32_t stays_inside(const object *in, uint32_t address, uint32_t bytes)
     expr_arena *arena = &RT.arena;
     uint32_t offset = expr_binary(arena, EXPR_SUB, address, expr_const(arena, 64, in->base));
     uint32_t size = in->symbolic_size ? in->symbolic_size : expr_const(arena, 64, in->size);
-    uint32_t fits = expr_binary(arena, EXPR_ULE, bytes, size);
-    uint32_t starts = expr_binary(arena, EXPR_ULE, offset, expr_binary(arena, EXPR_SUB, size, bytes));
+    uint32_t fits = value_range_compare(EXPR_ULE, bytes, size);
+    uint32_t starts = value_range_compare(EXPR_ULE, offset, expr_binary(arena, EXPR_SUB, size, bytes));
     return expr_binary(arena, EXPR_AND, fits, starts);
 }
 
@@ -84,49 +83,29 @@ static bool check_access(const object *in, const node_access *of, uint32_t saddr
         event_check(of->site, condition, inside, kind_of(in, of));
     else if (condition && !in->is_referent)
         event_branch(of->site, condition, inside); /* the other side leads to another object, or nowhere */
-    else if (in->node && alive)
+    else if (in->node && alive && !(saddress | ssize))
         check_symbolic_size(of, in->node);
     if (node && (!inside || !alive))
         access_is_bug(of, node, node->object, kind_of(in, of));
     return inside;
 }
 
-/* The program's own memcmp may be an instrumented one. */
-static bool same_bytes(const uint8_t *a, const uint8_t *b, uint64_t size)
-{
-    while (size && *a == *b)
-        a++, b++, size--;
-    return size == 0;
-}
-
-/* The object's bytes as they are now, as a table in the trace; equal content shares one. */
-static bool table_of(const object *of, uint32_t *table)
-{
-    expr_arena *arena = &RT.arena;
-    segment_area *tables = &RT.header->tables;
-    for (uint32_t i = arena->table_count; i-- > 0;)
-        if (arena->tables[i].size == of->size && same_bytes(arena->tables[i].bytes, (const uint8_t *)of->base, of->size)) {
-            *table = i;
-            return true;
-        }
-    if (arena->table_count == arena->table_capacity || of->size > LARGEST_TABLE)
-        return false;
-    uint32_t text = text_put((const void *)of->base, (uint32_t)of->size);
-    if (!text)
-        return false;
-    *table = arena->table_count++;
-    arena->tables[*table] = (expr_bytes){(const uint8_t *)RT.texts + text, (uint32_t)of->size};
-    RT.tables[*table] = (segment_table){text, (uint32_t)of->size};
-    tables->count = arena->table_count;
-    return true;
-}
-
 /* A read at a symbolic address: as a table of the object if its bytes are concrete, else at this address only. */
 static uint32_t read_at_symbolic(const object *in, const void *address, uint32_t saddress, uint32_t bytes, uint64_t value,
                                  uint32_t site, bool inside)
 {
-    uint32_t table;
-    if (!inside || in->symbolic_size || shadow_any(in->base, in->size) || !table_of(in, &table)) {
+    uint32_t table = TABLE_NONE;
+    uintptr_t begin;
+    quantity at = {(uintptr_t)address, saddress};
+    const text *text = texts_exist() && inside && bytes == 1 ? text_at_symbolic(at, false, &begin) : NULL;
+    if (text) {
+        bool settled;
+        uint32_t byte = text_byte_at(text, quantity_subtract(at, quantity_of(begin)), site, &settled);
+        return settled ? shadow_read(address, bytes, value, site) : byte;
+    }
+    if (inside && !in->symbolic_size && !shadow_any(in->base, in->size))
+        table = table_add((const uint8_t *)in->base, in->size);
+    if (table == TABLE_NONE) {
         event_concretize(site, saddress, (uintptr_t)address);
         return shadow_read(address, bytes, value, site);
     }
@@ -154,8 +133,9 @@ static void note_distance(const node_access *of, const splat_referent *from)
 }
 
 LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
-                           const splat_referent *from)
+                           const splat_referent *given)
 {
+    splat_referent root = text_root(given), *from = &root;
     uint32_t bytes = (width + 7) / 8;
     bool is_symbolic = runtime_follows() && is_symbolic_address(saddress), inside = true;
     object in = {0};
@@ -178,8 +158,9 @@ LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t widt
 }
 
 LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
-                        uint32_t site, const splat_referent *from)
+                        uint32_t site, const splat_referent *given)
 {
+    splat_referent root = text_root(given), *from = &root;
     uint32_t bytes = (width + 7) / 8;
     if (!runtime_follows())
         return;
@@ -189,8 +170,10 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
             unset_use(site, saddress, "address");
         object in = object_of(&made, from);
         saddress = choose_object(&made, from, saddress);
-        if (in.base)
-            check_access(&in, &made, saddress, 0);
+        bool inside = in.base && check_access(&in, &made, saddress, 0);
+        if (saddress && inside && !s && bytes == 1 && in.is_referent &&
+            text_store(address, saddress, (uint8_t)value, (runtime_object){in.base, in.size}, site))
+            return;
         if (saddress)
             event_concretize(site, saddress, (uintptr_t)address);
     }
@@ -202,19 +185,29 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
     shadow_write(address, bytes, s, value);
 }
 
-ABI_COLD void __splat_range(const splat_span *range)
+LOCAL void memory_ask(const splat_span *range)
 {
-    GATE();
     node_access made = ACCESS_HERE(range->address, range->size, range->site, (range->flags & ACCESS_WRITES) != 0);
-    object in = object_of(&made, &range->from);
+    splat_referent from = text_root(&range->from);
+    object in = object_of(&made, &from);
     if (unset_is_watched()) {
         unset_use(range->site, range->saddress, "address");
         unset_use(range->site, range->ssize, "size");
     }
-    if (RT.tracing && in.base)
-        check_access(&in, &made, choose_object(&made, &range->from, range->saddress), range->ssize);
+    if (RT.tracing && in.base) {
+        uint32_t at = RT.asked_count++ % 2;
+        check_access(&in, &made, choose_object(&made, &from, range->saddress), range->ssize);
+        RT.asked[at].end = (uintptr_t)range->address + range->size;
+        RT.asked[at].node = in.node;
+    }
     if (RT.tracing && range->size)
-        note_distance(&made, &range->from);
+        note_distance(&made, &from);
+}
+
+ABI_COLD void __splat_range(const splat_span *range)
+{
+    GATE();
+    memory_ask(range);
 }
 
 ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,

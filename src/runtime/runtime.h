@@ -75,6 +75,11 @@ typedef struct runtime {
     uint64_t allocation_size;
     bool allocation_is_ours; /* an instrumented call is about to allocate allocation_size bytes */
     enum unset_meaning unset;
+    struct {
+        uintptr_t end;
+        const splat_node *node;
+    } asked[2]; /* ranges of which it was just asked whether they can leave their node, up to where they go in this run */
+    uint32_t asked_count;
 } runtime;
 
 extern LOCAL runtime splat_runtime;
@@ -148,12 +153,19 @@ LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t widt
                            const splat_referent *from);
 LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
                         uint32_t site, const splat_referent *from);
+/* As __splat_range. */
+LOCAL void memory_ask(const splat_span *range);
+
+/* tables.c */
+#define TABLE_NONE UINT32_MAX
+LOCAL uint32_t table_add(const uint8_t *bytes, uint64_t size); /* its number; equal bytes share one */
 
 /* calls.c */
 LOCAL void call_set_result(const void *function, uint32_t shadow); /* of a function of the runtime */
 
 /* events.c */
-LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, const char *name);
+LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, uint32_t prefix, const char *name);
+LOCAL void event_length(uint32_t s, uint64_t value);
 LOCAL void event_branch(uint32_t site, uint32_t s, uint32_t taken);
 LOCAL void event_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t value, const splat_case *cases, uint64_t count);
 LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind);
@@ -200,7 +212,11 @@ LOCAL void gate_watch_forks(void);
 /* inputs.c */
 LOCAL uint32_t input_declare(enum input_kind kind, uint32_t size, const char *name); /* index of its first byte */
 LOCAL uint32_t input_take(enum input_kind kind, uint32_t size, const char *name);    /* the same for the runtime's own */
+/* One of which only `prefix` bytes are symbolic; SIZED and STRING. */
+LOCAL uint32_t input_declare_prefix(enum input_kind kind, uint32_t size, uint32_t prefix, const char *name);
 LOCAL uint64_t input_integer(uint32_t first, uint32_t size, uint32_t *shadow);
+/* `capacity` bytes become a string, of which the first `prefix` characters are symbolic. */
+LOCAL void input_string(char *to, uint64_t capacity, uint64_t prefix, const char *name);
 LOCAL void input_fill(void *to, uint32_t first, uint32_t size);
 
 #endif

@@ -1,5 +1,6 @@
 /* Shadow memory: for each byte of a page that ever held a symbolic byte, a cell. */
 
+#include "texts.h"
 #include "unset.h"
 
 enum { PAGE = 1 << ABI_PAGE_BITS, CHUNK_PAGES = 64, FIRST_SLOTS = 256, SATURATED = 255 };
@@ -170,8 +171,9 @@ static uint32_t fresh_id(shadow_cell *cell, uintptr_t address, uint8_t byte, uin
         return 0;
     if (cell->value == byte && cell->id & UNSET_CELL)
         shadow_put(address, unset_leaf(cell->id, cell->index), 0, byte);
+    const text *of = text_of_cell(cell);
     if (cell->value == byte)
-        return cell->id;
+        return of ? result(text_byte(of, cell->index, site)) : cell->id;
     loss_add(site, LOSS_STALE, NULL);
     shadow_put(address, 0, 0, 0);
     return 0;
@@ -193,6 +195,8 @@ LOCAL uint32_t shadow_read(const void *from, uint32_t size, uint64_t value, uint
         shadow_cell *cell = shadow_find(address + i);
         any |= ids[i] = fresh_id(cell, address + i, (uint8_t)(value >> (8 * i)), site);
         cells[i] = cell ? *cell : (shadow_cell){0};
+        if (text_of_cell(cell))
+            cells[i].index = 0;
     }
     if (!any)
         return 0;

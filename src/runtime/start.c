@@ -1,6 +1,7 @@
 /* Start-up: finds the driver's segment, and knows how to leave. */
 
 #include "nodes.h"
+#include "texts.h"
 #include "unset.h"
 
 #include <errno.h>
@@ -165,6 +166,7 @@ static void attach(const char *where)
         start_over();
     gate_watch_forks();
     nodes_start();
+    texts_start();
     arguments_copy_environment();
     unset_start();
 }
@@ -183,6 +185,7 @@ LOCAL void runtime_start(void)
 LOCAL void runtime_leave(enum segment_end end, int code)
 {
     if (RT.attached && !RT.ended) {
+        texts_tell_lengths();
         RT.header->end = end;
         RT.header->exit_code = code;
         RT.ended = true;

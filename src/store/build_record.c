@@ -25,7 +25,9 @@ bool build_record_write(const build_record *of, const char *path)
         json_string(&writer, of->words.items[i]);
     json_end_array(&writer);
     json_put_string(&writer, "entry", of->entry);
-    json_put_unsigned(&writer, "elements", of->elements);
+    json_put_unsigned(&writer, "elements", of->bounds.elements);
+    json_put_unsigned(&writer, "characters", of->bounds.characters);
+    json_put_unsigned(&writer, "prefix", of->bounds.prefix);
     json_end_object(&writer);
     bool written = file_write(path, made.data, made.length);
     text_free(&made);
@@ -50,7 +52,9 @@ bool build_record_read(build_record *into, const char *path)
             array_push(&into->words, memory_copy_text(json_text(json_item(words, i))));
     into->folder = copy_text(json_get(root, "folder"));
     into->entry = copy_text(json_get(root, "entry"));
-    into->elements = (uint32_t)json_unsigned_of(json_get(root, "elements"));
+    into->bounds.elements = (uint32_t)json_unsigned_of(json_get(root, "elements"));
+    into->bounds.characters = (uint32_t)json_unsigned_of(json_get(root, "characters"));
+    into->bounds.prefix = (uint32_t)json_unsigned_of(json_get(root, "prefix"));
     json_free(root);
     memory_free(why);
     text_free(&content);

@@ -5,6 +5,7 @@
  * built again in another way. */
 
 #include "../base/array.h"
+#include "../compile/entry_bounds.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,7 +16,7 @@ typedef struct build_record {
     char *folder;         /* where the compiler was started */
     ARRAY(char *) words;  /* C files and flags */
     char *entry;          /* the function that is tested; null: the program has a main */
-    uint32_t elements;    /* behind the pointers that `entry` gets */
+    entry_bounds bounds;  /* of the arguments that `entry` gets */
 } build_record;
 
 void build_record_free(build_record *of);

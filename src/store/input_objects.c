@@ -1,6 +1,7 @@
 #include "input_objects.h"
 
 #include "../base/map.h"
+#include "../trace/filler.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,29 @@ static uint32_t read_length(const uint8_t *bytes)
     return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
 }
 
+static bool has_length(const trace_input *of)
+{
+    return of->kind == INPUT_SIZED || of->kind == INPUT_STRING;
+}
+
+/* Behind the prefix a byte that nobody gave is the runtime's filler. */
+static void add_filler(const trace_input *of, uint8_t *content, uint32_t count)
+{
+    for (uint32_t i = of->prefix; i < count; i++)
+        if (!content[i])
+            content[i] = filler_byte(of->filler + of->first + LENGTH_BYTES, i);
+}
+
+/* The bytes of a string behind its first zero are part of it as far as they are symbolic. */
+static uint32_t object_length(const trace_input *of, const uint8_t *bytes)
+{
+    uint32_t capacity = of->size > LENGTH_BYTES ? of->size - LENGTH_BYTES : 0;
+    uint32_t length = of->size >= LENGTH_BYTES ? read_length(bytes) : 0;
+    if (of->kind == INPUT_STRING && length < of->prefix)
+        length = of->prefix;
+    return length < capacity ? length : capacity;
+}
+
 /* The input's own bytes, as many as its object holds; the caller frees them. */
 static uint8_t *copy_object(const trace_input *of, const uint8_t *input, size_t size, uint32_t *count)
 {
@@ -31,13 +55,12 @@ static uint8_t *copy_object(const trace_input *of, const uint8_t *input, size_t 
         memcpy(bytes, input + of->first, present);
     }
     *count = of->size;
-    if (of->kind != INPUT_SIZED)
+    if (!has_length(of))
         return bytes;
-    uint32_t capacity = of->size > LENGTH_BYTES ? of->size - LENGTH_BYTES : 0;
-    uint32_t length = of->size >= LENGTH_BYTES ? read_length(bytes) : 0;
-    *count = length < capacity ? length : capacity;
+    *count = object_length(of, bytes);
     if (*count)
         memmove(bytes, bytes + LENGTH_BYTES, *count);
+    add_filler(of, bytes, *count);
     return bytes;
 }
 
@@ -98,16 +121,18 @@ static void index_objects(const ktest *from, map *objects)
 /* Fills the input's bytes at `place`, which are 0, from its object. */
 static void fill_input(const trace_input *of, const ktest_object *object, uint8_t *place)
 {
-    uint32_t offset = of->kind == INPUT_SIZED ? LENGTH_BYTES : 0;
+    uint32_t offset = has_length(of) ? LENGTH_BYTES : 0;
     if (of->size < offset)
         return;
     uint32_t capacity = of->size - offset;
     uint32_t count = object->size < capacity ? object->size : capacity;
-    if (of->kind == INPUT_SIZED)
-        for (unsigned i = 0; i < LENGTH_BYTES; i++)
-            place[i] = (uint8_t)(count >> 8 * i);
     if (count)
         memcpy(place + offset, object->bytes, count);
+    if (of->kind == INPUT_STRING)
+        count = (uint32_t)strnlen((const char *)place + offset, count);
+    if (has_length(of))
+        for (unsigned i = 0; i < LENGTH_BYTES; i++)
+            place[i] = (uint8_t)(count >> 8 * i);
 }
 
 static size_t input_size(const trace_input *inputs, size_t input_count)

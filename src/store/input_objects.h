@@ -4,7 +4,7 @@
 /* Between the flat input of a run and the named objects of a saved test.
  *
  * Every input becomes an object of its name with its bytes; a SIZED input only with the bytes that its length
- * says. An empty input has no object. Inputs of one name are told apart by order; one that follows an empty
+ * says, a STRING with those before its first zero and at least those that are symbolic. An empty input has no object. Inputs of one name are told apart by order; one that follows an empty
  * one of its name is called "name#K", K being its number among the inputs of that name, from 0, so that it
  * stays in its place. */
 

@@ -42,7 +42,7 @@ void ktest_write(const ktest *of, text *bytes)
     add_number(bytes, (uint32_t)of->args.count);
     for (size_t i = 0; i < of->args.count; i++)
         add_counted(bytes, of->args.items[i], strlen(of->args.items[i]));
-    add_number(bytes, 0);
+    add_number(bytes, of->symbolic_args);
     add_number(bytes, 0);
     uint32_t count = 0;
     for (size_t i = 0; i < of->objects.count; i++)
@@ -156,7 +156,7 @@ static bool read_test(reader *from, ktest *into)
         return fail(from, "a .ktest file of an unknown version");
     if (!read_args(from, into))
         return false;
-    if (version >= 2 && (!read_number(from, &ignored) || !read_number(from, &ignored)))
+    if (version >= 2 && (!read_number(from, &into->symbolic_args) || !read_number(from, &ignored)))
         return false;
     return read_objects(from, into);
 }

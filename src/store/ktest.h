@@ -3,7 +3,7 @@
 
 /* A saved test in KLEE's .ktest format, version 3: the program's arguments and its input objects, in order.
  *
- *     "KTEST" | version | args { length, bytes }* | 0 | 0 | objects { name length, name, size, bytes }*
+ *     "KTEST" | version | args { length, bytes }* | symbolic args | 0 | objects { name length, name, size, bytes }*
  *
  * All numbers are 32 bits, big-endian. KLEE's own tools cannot read an object without bytes or name: such an
  * object is left out when a test is written, and an absent object means an empty input. */
@@ -23,6 +23,7 @@ typedef struct ktest_object {
 /* A zero-filled ktest is an empty test. It owns what it holds. */
 typedef struct ktest {
     ARRAY(char *) args; /* the first is the program */
+    uint32_t symbolic_args; /* how many follow whose content is in the objects arg00, arg01, ... */
     ARRAY(ktest_object) objects;
 } ktest;
 

@@ -27,7 +27,7 @@
 
 #include <stdint.h>
 
-#define SEGMENT_VERSION 5u
+#define SEGMENT_VERSION 6u
 #define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
 #define SEGMENT_VARIABLE "SPLAT_SEGMENT"
 
@@ -53,6 +53,7 @@ enum segment_option {
     SEGMENT_FAIL_ALLOCATIONS = 32, /* every allocation of instrumented code may fail, as the input says */
     SEGMENT_UNSET_IS_BUG = 64,    /* uses of memory that was never written are looked for, and decisions not recorded */
     SEGMENT_UNSET_IS_INPUT = 128, /* such memory is input */
+    SEGMENT_SELFCHECK = 256,      /* lengths of strings are told at the end of the run */
 };
 
 #define SEGMENT_FAILED_ALLOCATION "allocation fails" /* the name of such inputs */
@@ -75,6 +76,12 @@ typedef struct segment_area {
     uint32_t count;
 } segment_area;
 
+/* The largest size of an input, and how many of its bytes are symbolic. */
+typedef struct segment_size {
+    uint32_t size, prefix;
+} segment_size;
+#define SEGMENT_ARGUMENTS 64
+
 typedef struct segment_header {
     uint32_t magic, version;
     uint32_t options;      /* enum segment_option, ored */
@@ -87,7 +94,12 @@ typedef struct segment_header {
     int32_t exit_code;     /* by the program, with SEGMENT_END_EXIT */
     uint64_t allocation_limit; /* bytes of the largest heap block; 0: any */
     uint32_t unknown_pages; /* by the program: pages of memory without nodes that it used, which was not checked */
+    uint32_t filler;        /* what filler_byte begins with */
+    uint32_t stdin_prefix;  /* bytes of standard input that are symbolic */
+    uint32_t most_prefix;   /* no string or data has a longer prefix than this */
+    uint32_t argument_count; /* of the program's last arguments, which are symbolic */
     uint32_t pad;
+    segment_size symbolic_arguments[SEGMENT_ARGUMENTS];
     segment_area input;    /* uint8_t: the concatenation of all inputs, in the order of their declaration */
     segment_area nodes;    /* expr_node: nodes[0] unused; operands before results */
     segment_area events;   /* segment_event */
@@ -102,13 +114,16 @@ typedef struct segment_header {
 enum segment_event_kind {
     EVENT_NONE,
     EVENT_INPUT,      /* an input was declared: flags = enum input_kind, site = text offset of its zero-terminated name,
-                         expr = index of its first byte, aux = its size in bytes (for SIZED: the 4 length bytes included) */
+                         expr = index of its first byte, aux = its size in bytes (for SIZED and STRING: the 4 length bytes
+                         included), value = for these the bytes that are symbolic, and what filler_byte begins with above
+                         SEGMENT_FILLER_SHIFT */
     EVENT_BRANCH,     /* site, taken (0/1), expr = condition of width 1 */
     EVENT_SWITCH,     /* site, expr = the value switched on, value = what it was, taken = successor index in the site
                          table (0 is the default), cut to 16 bits */
     EVENT_CHECK,      /* site, expr = the condition of width 1 that must hold, taken = it held; flags = bug kind */
     EVENT_ASSUME,     /* expr of width 1, taken; with taken = 0 the run ends here */
     EVENT_CONCRETIZE, /* site, expr, value = what it was: from here on only valid for this value. Can be turned */
+    EVENT_LENGTH,     /* for the self-check: expr must have this value on the run's input */
     EVENT_BUG,        /* flags = bug kind, site (0: unknown), value = text offset of a segment_bug, aux = its size */
     EVENT_KIND_COUNT
 };
@@ -118,6 +133,7 @@ enum input_kind {
     INPUT_SIGNED, /* an integer of the machine, for display */
     INPUT_UNSIGNED,
     INPUT_SIZED, /* 4 bytes of length (little-endian), then a buffer of the largest size; a test holds `length` bytes */
+    INPUT_STRING, /* the same for a string: the length is that of the first zero, or of the whole if there is none */
     INPUT_CHOICE, /* a choice of Splat's own (which shape a pointer has), 4 bytes unsigned */
     INPUT_KIND_COUNT
 };
@@ -135,6 +151,7 @@ typedef struct segment_event {
 } segment_event;
 
 #define SEGMENT_NO_SITE 0xffffffffu
+#define SEGMENT_FILLER_SHIFT 32
 #define SEGMENT_STACK_LIMIT 24
 
 /* A bug's details, in `texts`. Its place comes from the site, or from file:line, or from the first pc. */

@@ -46,6 +46,7 @@ void trace_clear(trace *of)
     array_clear(&of->bugs);
     array_clear(&of->losses);
     array_clear(&of->distances);
+    array_clear(&of->lengths);
     of->input_used = of->unknown_pages = 0;
     of->end = SEGMENT_END_NONE;
     of->exit_code = 0;
@@ -60,6 +61,7 @@ void trace_free(trace *of)
     array_free(&of->bugs);
     array_free(&of->losses);
     array_free(&of->distances);
+    array_free(&of->lengths);
     if (of->scratch)
         node_import_free(&of->scratch->import);
     memory_free(of->scratch);
@@ -113,12 +115,13 @@ static bool read_input(trace *in, const segment_event *event)
         return break_rule(in, "an input's kind is unknown");
     if (event->expr > capacity || event->aux > capacity - event->expr)
         return break_rule(in, "an input lies behind the input's end");
-    if (event->flags == INPUT_SIZED && event->aux < 4)
+    if ((event->flags == INPUT_SIZED || event->flags == INPUT_STRING) && event->aux < 4)
         return break_rule(in, "an input has no room for its length");
     char *name = event->site ? copy_text(in, event->site) : memory_copy_text("");
     if (!name)
         return false;
-    array_push(&in->inputs, (trace_input){name, (enum input_kind)event->flags, event->expr, event->aux});
+    array_push(&in->inputs, (trace_input){name, (enum input_kind)event->flags, event->expr, event->aux,
+                                          (uint32_t)event->value, (uint32_t)(event->value >> SEGMENT_FILLER_SHIFT)});
     return true;
 }
 
@@ -159,7 +162,7 @@ static bool read_bug(trace *in, const segment_event *event)
 
 static bool read_decision(trace *in, segment_event event)
 {
-    bool is_condition = event.kind != EVENT_SWITCH && event.kind != EVENT_CONCRETIZE;
+    bool is_condition = event.kind != EVENT_SWITCH && event.kind != EVENT_CONCRETIZE && event.kind != EVENT_LENGTH;
     if (event.kind == EVENT_CHECK && event.flags >= BUG_KIND_COUNT)
         return break_rule(in, "a check's kind is unknown");
     if (is_condition && event.taken > 1)
@@ -175,7 +178,10 @@ static bool read_decision(trace *in, segment_event event)
         return break_rule(in, "a condition is wider than one bit");
     if (!is_condition)
         event.value &= expr_mask(width);
-    array_push(&in->events, event);
+    if (event.kind == EVENT_LENGTH)
+        array_push(&in->lengths, event);
+    else
+        array_push(&in->events, event);
     return true;
 }
 
@@ -193,6 +199,7 @@ static bool read_event(trace *in, uint32_t index)
     case EVENT_CHECK:
     case EVENT_ASSUME:
     case EVENT_CONCRETIZE:
+    case EVENT_LENGTH:
         return read_decision(in, event);
     default:
         return break_rule(in, "an event's kind is unknown");

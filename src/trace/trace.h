@@ -15,6 +15,8 @@ typedef struct trace_input {
     char *name;
     enum input_kind kind;
     uint32_t first, size; /* bytes in the run's input */
+    uint32_t prefix;      /* of these, behind the length: the symbolic ones */
+    uint32_t filler;      /* what filler_byte begins with for the others */
 } trace_input;
 
 /* kind, flags, taken, site, aux, value as in segment_event; expr is an id of the driver's arena. Only BRANCH, SWITCH,
@@ -47,6 +49,7 @@ typedef struct trace {
     ARRAY(trace_bug) bugs;
     ARRAY(trace_loss) losses;
     ARRAY(trace_distance) distances;
+    ARRAY(trace_event) lengths; /* LENGTH events */
     uint32_t input_used;
     uint32_t unknown_pages; /* of memory that is nobody's, and was not checked */
     enum segment_end end;

@@ -3,6 +3,7 @@
 #include "fake_runtime.h"
 
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,11 @@ OWN(long, strtol, (const char *restrict text, char **restrict end, int base), *t
 OWN(void *, bsearch, (const void *key, const void *in, size_t n, size_t size, __compar_fn_t by), NULL)
 OWN(ssize_t, getline, (char **restrict line, size_t *restrict n, FILE *restrict from), !line + !n + !from)
 OWN(pid_t, getpid, (void), 5)
+OWN(int, sprintf, (char *restrict to, const char *restrict format, ...), !to + !format)
+OWN(int, vsnprintf, (char *restrict to, size_t n, const char *restrict format, va_list list), !to + !n + !format)
+OWN(char *, strcpy, (char *restrict to, const char *restrict from), *from ? NULL : to)
+OWN(size_t, strlcpy, (char *restrict to, const char *restrict from, size_t n), !to + !from + n)
+OWN(char *, getenv, (const char *name), NULL)
 
 int main(void)
 {
@@ -33,11 +39,15 @@ int main(void)
         return 1;
     if (getc(stdin) == EOF || atoi("2") != 2 || strtoul("5", NULL, 10) != 5 || getppid() <= 0)
         return 2;
+    if (snprintf(text, sizeof text, "%c%d", 'w', 12) != 3 || text[0] != 'w' || stpcpy(text, "word") != text + 4)
+        return 3;
     if (own)
         return 3;
     if (isalpha('a') || strlen(text) != 1 || strcmp("ab", "ac") || getchar() != 'q' || strtol("", NULL, 2) != 3)
         return 4;
     if ((bsearch)(text, text, 1, 1, NULL) || getline(NULL, NULL, stdin) != 2 || getpid() != 5)
         return 5;
-    return own != 8;
+    if (sprintf(NULL, text) != 1 || strcpy(text, "abc") || strlcpy(text, text, 7) != 7 || getenv("PATH"))
+        return 6;
+    return own != 12;
 }

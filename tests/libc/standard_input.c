@@ -3,6 +3,7 @@
 #include "fake_runtime.h"
 #include "test.h"
 
+#include <sys/socket.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,7 +12,7 @@ enum { SESSIONS = 400, CALLS = 30 };
 
 OURS(getc); OURS(fgetc); OURS(getchar); OURS(getc_unlocked); OURS(fgetc_unlocked); OURS(getchar_unlocked);
 OURS(ungetc); OURS(fgets); OURS(fgets_unlocked); OURS(fread); OURS(getline); OURS(getdelim); OURS(__getdelim);
-OURS(read); OURS(__uflow);
+OURS(read); OURS(recv); OURS(__uflow);
 size_t our_fread_unlocked(void *, size_t, size_t, FILE *);
 char *our_gets(char *);
 
@@ -102,7 +103,7 @@ static int session(void)
     return test_failures != 0;
 }
 
-/* read(2) and gets; and other streams and descriptors, which are native. */
+/* read(2), recv(2) and gets; and other streams and descriptors, which are native. */
 static int other_session(void)
 {
     char bytes[64], line[16];
@@ -111,9 +112,17 @@ static int other_session(void)
     CHECK(our_gets(bytes) == bytes && !strcmp(bytes, "one"), "gets");
     CHECK(our_read(0, bytes, 4) == 4 && !memcmp(bytes, "two\n", 4), "read");
     CHECK(our_read(0, bytes, 0) == 0, "read nothing");
-    CHECK(our_gets(bytes) == bytes && !strcmp(bytes, "last") && feof(stdin), "gets at the end");
+    CHECK(our_recv(0, bytes, 2, MSG_PEEK) == 2 && !memcmp(bytes, "la", 2), "recv that only looks");
+    CHECK(our_recv(0, bytes, 2, 0) == 2 && !memcmp(bytes, "la", 2), "recv");
+    CHECK(our_gets(bytes) == bytes && !strcmp(bytes, "st") && feof(stdin), "gets at the end");
     CHECK(our_gets(bytes) == NULL, "gets behind the end");
     CHECK(our_read(0, bytes, sizeof bytes) == 0, "read behind the end");
+    CHECK(our_recv(0, bytes, sizeof bytes, 0) == 0, "recv behind the end");
+    int ends[2];
+    CHECK(socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0 && write(ends[0], "abc", 3) == 3, "socket");
+    CHECK(our_recv(ends[1], bytes, 2, 0) == 2 && !memcmp(bytes, "ab", 2), "recv from a socket");
+    CHECK(our_recv(ends[1], bytes, 2, 0) == 1 && bytes[0] == 'c', "recv from a socket");
+    CHECK(our_recv(-1, bytes, 2, 0) == -1, "recv from nowhere");
     FILE *real = tmpfile();
     fputs("line\nother\nthird\nx", real);
     rewind(real);
@@ -152,7 +161,7 @@ int main(void)
             random_below(2);
         CHECK(!status_of_child(session), "session %d", i);
     }
-    test_begin("read, gets and other streams");
+    test_begin("read, recv, gets and other streams");
     CHECK(!status_of_child(other_session), "session");
     test_end();
     return 0;

@@ -1,5 +1,6 @@
 /* String, memory and character functions beside the system's. */
 
+#include "../../libc/string/copies_checked.h"
 #include "fake_runtime.h"
 #include "test.h"
 
@@ -12,7 +13,9 @@ OURS(strlen); OURS(strnlen); OURS(strcmp); OURS(strncmp); OURS(strcasecmp); OURS
 OURS(strcpy); OURS(strncpy); OURS(stpcpy); OURS(stpncpy); OURS(strcat); OURS(strncat); OURS(strchr); OURS(strrchr);
 OURS(strchrnul); OURS(strstr); OURS(strspn); OURS(strcspn); OURS(strpbrk); OURS(strdup); OURS(strndup); OURS(strtok);
 OURS(strtok_r); OURS(strsep); OURS(memcmp); OURS(memchr); OURS(memrchr); OURS(memmem); OURS(rawmemchr); OURS(bcmp);
-OURS(index); OURS(rindex); OURS(memccpy);
+OURS(index); OURS(rindex); OURS(memccpy); OURS(__strcpy_chk); OURS(__stpcpy_chk); OURS(__strncpy_chk);
+OURS(__stpncpy_chk); OURS(__strcat_chk); OURS(__strncat_chk);
+size_t our_strlcpy(char *, const char *, size_t), our_strlcat(char *, const char *, size_t);
 int our_isalpha(int), our_isdigit(int), our_isalnum(int), our_isupper(int), our_islower(int), our_isxdigit(int);
 int our_isspace(int), our_isblank(int), our_iscntrl(int), our_isprint(int), our_isgraph(int), our_ispunct(int);
 int our_tolower(int), our_toupper(int);
@@ -25,9 +28,11 @@ static char random_character(void)
     return random_below(2) ? few[random_below(sizeof few - 1)] : words[random_below(sizeof words - 1)];
 }
 
-/* A random string in page `which`: its zero is the last byte before the unreadable page, or some bytes before that. */
+/* A random string in page `which`: its zero is the last byte before the unreadable page, or some bytes before that. How
+ * its length is found is random too. */
 static char *random_string(int which, size_t longest)
 {
+    __splat_follows_texts = random_below(2);
     size_t length = random_below((unsigned)longest + 1), behind = random_below(2) ? 0 : random_below(17);
     char *s = pages[which] + TEST_PAGE - 1 - behind - length;
     for (size_t i = 0; i < length; i++)
@@ -135,6 +140,12 @@ static void test_copies(void)
     COPY(strcat, to, s)
     COPY(strncat, to, s, n)
     COPY(memccpy, to, s, 'b', n < strlen(s) ? n : strlen(s))
+    COPY(__strcpy_chk, to, s, SIZE_MAX)
+    COPY(__stpcpy_chk, to, s, SIZE_MAX)
+    COPY(__strncpy_chk, to, s, n, SIZE_MAX)
+    COPY(__stpncpy_chk, to, s, n, SIZE_MAX)
+    COPY(__strcat_chk, to, s, SIZE_MAX)
+    COPY(__strncat_chk, to, s, n, SIZE_MAX)
 #undef COPY
     test_begin("strdup, strndup");
     for (int i = 0; i < ROUNDS; i++) {
@@ -146,6 +157,47 @@ static void test_copies(void)
         free(all);
         free(some);
         free(expected);
+    }
+}
+
+/* What the manual says: the system may have none. */
+static size_t reference_strlcpy(char *to, const char *from, size_t room)
+{
+    size_t length = strlen(from), copied = length < room ? length : room - 1;
+    if (room) {
+        memcpy(to, from, copied);
+        to[copied] = 0;
+    }
+    return length;
+}
+
+static size_t reference_strlcat(char *to, const char *from, size_t room)
+{
+    size_t start = strnlen(to, room);
+    return start + reference_strlcpy(to + start, from, room - start);
+}
+
+/* The destination ends where accesses fault. */
+static void test_copies_with_room(void)
+{
+    enum { SIZE = 2 * LONGEST };
+    char *left = pages[2] + TEST_PAGE - SIZE, *right = pages[3] + TEST_PAGE - SIZE;
+    for (int appends = 0; appends < 2; appends++) {
+        test_begin(appends ? "strlcat" : "strlcpy");
+        for (int i = 0; i < ROUNDS; i++) {
+            char *s = random_string(0, LONGEST), *start = random_string(1, LONGEST);
+            size_t room = random_below(LONGEST + 10), has = strnlen(start, room);
+            char *mine = left + SIZE - room, *theirs = right + SIZE - room;
+            memset(left, '#', SIZE);
+            memcpy(mine, start, has);
+            if (has < room)
+                mine[has] = 0;
+            memcpy(right, left, SIZE);
+            size_t result = (appends ? our_strlcat : our_strlcpy)(mine, s, room);
+            size_t expected = (appends ? reference_strlcat : reference_strlcpy)(theirs, s, room);
+            CHECK(result == expected, "%zu, not %zu / %s / %zu", result, expected, s, room);
+            CHECK(!memcmp(left, right, SIZE), "%s / %zu", s, room);
+        }
     }
 }
 
@@ -209,6 +261,7 @@ int main(void)
     test_comparisons();
     test_searches();
     test_copies();
+    test_copies_with_room();
     test_tokens();
     test_characters();
     test_end();

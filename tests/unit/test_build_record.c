@@ -31,14 +31,16 @@ static int tear_down(void **state)
 
 static void what_is_written_is_read(void **state)
 {
-    build_record made = {.folder = memory_copy_text("/a b"), .entry = memory_copy_text("f"), .elements = 7}, read;
+    build_record made = {.folder = memory_copy_text("/a b"), .entry = memory_copy_text("f"), .bounds = {7, 100, 5}}, read;
     array_push(&made.words, memory_copy_text("-DTEXT=\"x\\y\""));
     array_push(&made.words, memory_copy_text("one.c"));
     assert_true(build_record_write(&made, path));
     assert_true(build_record_read(&read, path));
     assert_string_equal(read.folder, made.folder);
     assert_string_equal(read.entry, made.entry);
-    assert_int_equal(read.elements, 7);
+    assert_int_equal(read.bounds.elements, 7);
+    assert_int_equal(read.bounds.characters, 100);
+    assert_int_equal(read.bounds.prefix, 5);
     assert_int_equal(read.words.count, 2);
     for (size_t i = 0; i < 2; i++)
         assert_string_equal(read.words.items[i], made.words.items[i]);

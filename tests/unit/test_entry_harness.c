@@ -154,7 +154,7 @@ static bool write(fixture *of, const char *function, text *to, char **why)
     entry_harness_plan plan = {.source = "/there/a.c",
                                .function = entry_ast_find_function(of->ast, function),
                                .signature = "shapes p, const char a[4]) {",
-                               .elements = 3};
+                               .bounds = ENTRY_USUAL_BOUNDS};
     return entry_harness_write(&plan, &of->types, to, why);
 }
 

@@ -8,6 +8,7 @@
 #include "base/random.h"
 #include "store/input_objects.h"
 #include "store/ktest.h"
+#include "trace/filler.h"
 
 #include <string.h>
 
@@ -166,9 +167,9 @@ static void damaged_files_do_no_harm(void **state)
 }
 
 static trace_input inputs[] = {
-    {(char[]){"x"}, INPUT_SIGNED, 0, 4},     {(char[]){"stdin"}, INPUT_SIZED, 4, 4 + 5},
-    {(char[]){"x"}, INPUT_CHOICE, 13, 4},    {(char[]){"s"}, INPUT_SIZED, 17, 4 + 2},
-    {(char[]){"s"}, INPUT_SIZED, 23, 4 + 2}, {(char[]){"tail"}, INPUT_BYTES, 29, 3},
+    {(char[]){"x"}, INPUT_SIGNED, 0, 4, 4, 0},      {(char[]){"stdin"}, INPUT_SIZED, 4, 4 + 5, 5, 0},
+    {(char[]){"x"}, INPUT_CHOICE, 13, 4, 4, 0},     {(char[]){"s"}, INPUT_SIZED, 17, 4 + 2, 2, 0},
+    {(char[]){"s"}, INPUT_SIZED, 23, 4 + 2, 2, 0}, {(char[]){"tail"}, INPUT_BYTES, 29, 3, 3, 0},
 };
 #define INPUT_COUNT (sizeof inputs / sizeof *inputs)
 
@@ -215,10 +216,38 @@ static void lengths_are_clamped_and_missing_bytes_are_zero(void **state)
     assert_memory_equal(test.objects.items[1].bytes, "x\0\0", 3);
     store_objects_from_input(&inputs[5], 1, (const uint8_t *)flat, 3, &test);
     assert_memory_equal(test.objects.items[2].bytes, "\0\0\0", 3);
-    trace_input broken = {(char[]){"b"}, INPUT_SIZED, 0, 2};
+    trace_input broken = {(char[]){"b"}, INPUT_SIZED, 0, 2, 0, 0};
     store_objects_from_input(&broken, 1, flat, sizeof flat, &test);
     assert_int_equal(test.objects.count, 3);
     ktest_free(&test);
+}
+
+/* Of a string its length, a prefix of 3 characters, and room for 6 more. */
+static void strings_are_written_out_and_come_back(void **state)
+{
+    (void)state;
+    trace_input string = {(char[]){"t"}, INPUT_STRING, 0, 4 + 9, 3, 7};
+    static const struct {
+        const char *input;
+        uint32_t size;
+    } cases[] = {{"\x08\0\0\0abc\0\0\0\0\0\0", 8}, {"\3\0\0\0abc\0\0\0\0\0\0", 3}, {"\1\0\0\0a\0c\0\0\0\0\0\0", 3}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ktest test = {0};
+        text back = {0};
+        const uint8_t *input = (const uint8_t *)cases[i].input;
+        store_objects_from_input(&string, 1, input, 13, &test);
+        const ktest_object *object = &test.objects.items[0];
+        assert_int_equal(object->size, cases[i].size);
+        assert_memory_equal(object->bytes, input + 4, 3);
+        for (uint32_t at = 3; at < object->size; at++)
+            assert_int_equal(object->bytes[at], filler_byte(7 + 4, at));
+        store_input_from_objects(&string, 1, &test, &back);
+        assert_int_equal(back.length, 13);
+        assert_memory_equal(back.data, input, 7);
+        assert_memory_equal(back.data + 4, object->bytes, object->size);
+        text_free(&back);
+        ktest_free(&test);
+    }
 }
 
 static void objects_that_do_not_fit_are_cut_filled_or_left(void **state)
@@ -249,6 +278,7 @@ int main(void)
         cmocka_unit_test(damaged_files_do_no_harm),
         cmocka_unit_test(an_input_becomes_objects_and_comes_back),
         cmocka_unit_test(lengths_are_clamped_and_missing_bytes_are_zero),
+        cmocka_unit_test(strings_are_written_out_and_come_back),
         cmocka_unit_test(objects_that_do_not_fit_are_cut_filled_or_left),
     };
     return cmocka_run_group_tests_name("ktest", tests, NULL, NULL);

@@ -21,8 +21,12 @@ static char *find_by_first(const char *text, const char *wanted)
 char *strstr(const char *text, const char *wanted)
 {
     size_t length = span_to_end(wanted), known = 0;
-    if (__splat_follows_texts && length)
-        return find_by_first(text, wanted);
+    if (__splat_follows_texts && length) {
+        size_t behind = __splat_text_find(text, span_to_end(text), wanted, length);
+        if (behind == SIZE_MAX)
+            return find_by_first(text, wanted);
+        return behind ? (char *)text + (behind - 1) : NULL;
+    }
     for (size_t start = 0;; start++) {
         for (; known < start + length; known++)
             if (!text[known])

@@ -305,6 +305,8 @@ void __splat_own(void *bytes, uint64_t size, uint32_t ssize);
 uint64_t __splat_text_span(const char *start, uint64_t limit, const uint64_t *stops);
 /* The number of bytes up to the last stop, itself included, of the first `length`, none of which is zero; 0: none. */
 uint64_t __splat_text_last(const char *start, uint64_t length, const uint64_t *stops);
+/* Where the word begins, + 1; 0: nowhere; all ones: it was not looked for. */
+uint64_t __splat_text_find(const char *start, uint64_t length, const char *word, uint64_t word_length);
 /* Without a decision. */
 uint64_t __splat_text_smaller(uint64_t a, uint64_t b);
 

@@ -163,6 +163,7 @@ static void make_text(void *to, uint32_t room, text made)
         bytes[i] = i < made.prefix ? byte : made.is_string && i == made.length.value ? 0 : filler[i];
     }
     made.room = room;
+    made.is_plain = true;
     made.at = (uintptr_t)to;
     made.filler = filler;
     made.facts = (text_facts){made.is_string ? 0 : made.prefix, made.length, made.is_string};

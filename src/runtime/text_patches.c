@@ -164,6 +164,16 @@ static text_facts facts_of_fill(uint8_t byte, quantity count)
     return byte ? (text_facts){0, count, false} : (text_facts){0, quantity_of(0), true};
 }
 
+static bool is_plain(const text_snapshot *of)
+{
+    for (uint32_t i = 0; of->cells && i < of->count; i++) {
+        const text *inner = text_of_cell(&of->cells[i]);
+        if (inner && !inner->is_plain)
+            return false;
+    }
+    return true;
+}
+
 /* Takes the old content, so it must be called before anything is written. */
 static bool finish_text(text *made, const target *to, text_facts content, uint32_t site)
 {
@@ -176,7 +186,11 @@ static bool finish_text(text *made, const target *to, text_facts content, uint32
         to->start.value + made->source.count < made->room)
         made->room = (uint32_t)(to->start.value + made->source.count);
     made->facts = combine(made, to, old, content, site);
-    return text_take_snapshot(to->base, made->room, &made->old);
+    if (!text_take_snapshot(to->base, made->room, &made->old))
+        return false;
+    bool is_fixed = made->content == TEXT_FILLS || !(made->start.s | made->shift.s);
+    made->is_plain = is_fixed && is_plain(&made->old) && is_plain(&made->source);
+    return true;
 }
 
 /* ---- ranges ---- */

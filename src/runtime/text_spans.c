@@ -164,9 +164,9 @@ static void step_over_text(span *of, const text *text, uint32_t index)
         return;
     }
     if (is_first || index + count == text->room || quantity_is_less(site, end, quantity_of(index + count))) {
-        bool is_at_end = end.value == index && !of->finds_zero;
+        uint64_t before = of->at;
         step_over_part(of, text, from, end, text->facts.ends);
-        if (is_at_end && !of->is_done)
+        if (of->at == before && !of->is_done)
             step_over_byte(of);
     } else {
         step_over_part(of, text, from, quantity_of(index + count), false);

@@ -38,6 +38,7 @@ typedef struct text {
     uint32_t room; /* bytes; where an input ends that can be shorter, the rest is there too */
     text_facts facts;
     uintptr_t at; /* where it was made */
+    bool is_plain; /* no decision is needed to have one of its bytes */
     /* an input: the prefix, then a filler, and a zero at the length if it is a string */
     uint32_t first, prefix;
     quantity length;

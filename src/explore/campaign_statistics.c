@@ -39,6 +39,8 @@ void campaign_counters_add_end(campaign_counters *to, const trace *run, bool tim
     MOST(to->inputs_declared, run->inputs.count);
     MOST(to->symbolic_branches, run->events.count);
     MOST(to->unchecked_pages, run->unknown_pages);
+    MOST(to->longest_prefix, run->longest_prefix);
+    MOST(to->cut_prefixes, run->cut_prefixes);
 }
 
 void campaign_loss_pack(const campaign_loss *of, text *to)
@@ -116,6 +118,8 @@ void campaign_statistics_finish(campaign_statistics *of)
     add_reason(of, of->counters.restarts, "time the program had to be started again",
                "times the program had to be started again");
     add_reason(of, of->counters.selfcheck_failures, "condition contradicts its run", "conditions contradict their runs");
+    add_reason(of, of->counters.cut_prefixes, "input had a shorter prefix than it can have",
+               "inputs had shorter prefixes than they can have");
     of->exhausted = of->not_exhausted_because.count == 0;
     if (of->exhausted)
         of->stop_reason = "exhausted";

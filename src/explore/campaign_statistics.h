@@ -27,6 +27,8 @@
     X(broken, ADD)       /* runs whose trace broke a rule */                                                         \
     X(restarts, ADD)     /* of the forking process */                                                                \
     X(selfcheck_failures, ADD)                                                                                       \
+    X(longest_prefix, MOST)  /* that an input has where it is known by its length, or would have */                  \
+    X(cut_prefixes, MOST)    /* inputs of one run that have less than that */                                        \
     X(inputs_declared, MOST) /* of one run */                                                                        \
     X(symbolic_branches, MOST)                                                                                       \
     X(unchecked_pages, MOST) /* of memory without nodes that one run used */                                         \

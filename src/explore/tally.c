@@ -161,6 +161,21 @@ void tally_apply(tally *to, unsigned explorer, campaign_step *step, bug_changes 
         tally_add_loss(to, &step->losses.items[i]);
 }
 
+void tally_begin_stage(tally *of)
+{
+    for (size_t i = 0; i < of->shares.count; i++)
+        tally_end_explorer(of, (unsigned)i);
+    campaign_counters *counters = &of->ended.counters;
+    *counters = (campaign_counters){.runs = counters->runs,
+                                    .second_runs = counters->second_runs,
+                                    .tests = counters->tests,
+                                    .selfcheck_failures = counters->selfcheck_failures,
+                                    .longest_prefix = counters->longest_prefix,
+                                    .unchecked_pages = counters->unchecked_pages};
+    campaign_statistics_free(&of->statistics);
+    of->statistics = (campaign_statistics){0};
+}
+
 void tally_restore(tally *of, const campaign_counters *counters, const solve_statistics *solver, double seconds)
 {
     of->ended = (share){*counters, *solver};

@@ -22,6 +22,10 @@ void tally_apply(tally *to, unsigned explorer, campaign_step *step, bug_changes 
 /* This explorer ends; its number may be used by another. */
 void tally_end_explorer(tally *of, unsigned explorer);
 
+/* All explorers have ended, and others begin anew, in another way: paths, and what stands against their being all, are
+ * counted from here on. Runs, tests, bugs, coverage and time stay. */
+void tally_begin_stage(tally *of);
+
 /* Figures that go on from an earlier campaign. */
 void tally_restore(tally *of, const campaign_counters *counters, const solve_statistics *solver, double seconds);
 void tally_reopen(tally *of, uint64_t edges); /* that many unknown edges are asked about again */

@@ -75,6 +75,22 @@ static void add_entry_bounds(const run_options *options, campaign_summary *to)
     summary_add_text(&to->bounds, "void *: %d bytes", ENTRY_BUFFER_SIZE);
 }
 
+/* Those that are over, and the one in which the campaign ended. */
+static void add_stages(const run_command *of, campaign_summary *to)
+{
+    if (!of->growth.prefix)
+        return;
+    summary_stage last = {of->growth.prefix, to->runs, to->paths, to->seconds, to->frontier == 0};
+    for (size_t i = 0; i < of->growth.stages.count; i++) {
+        last.runs -= of->growth.stages.items[i].runs;
+        last.seconds -= of->growth.stages.items[i].seconds;
+        array_push(&to->stages, of->growth.stages.items[i]);
+    }
+    array_push(&to->stages, last);
+    summary_add_text(&to->bounds, "prefixes: at most %" PRIu32 " bytes in stage %zu, the last", last.prefix,
+                     to->stages.count);
+}
+
 static void fill_summary(run_command *of, campaign_summary *to)
 {
     run_record *record = &of->record;
@@ -93,6 +109,7 @@ static void fill_summary(run_command *of, campaign_summary *to)
         add_size_bound("argument", of->options.symbolic_arguments.items[i], "characters", to);
     if (of->options.entry)
         add_entry_bounds(&of->options, to);
+    add_stages(of, to);
     for (size_t i = 0; i < tally_bug_count(record->found); i++) {
         bug made = {0};
         campaign_result_bug(tally_bug_at(record->found, i),
@@ -173,6 +190,7 @@ int command_run(int argc, char **argv)
         }
     }
     free(of.record.tool);
+    array_free(&of.growth.stages);
     run_record_free(&of.record);
     program_free(of.tables);
     module_list_free(&of.modules);

@@ -4,7 +4,7 @@
 /* The inside of `splat run`, for the files that make it: run.c begins and ends it, run_begin.c sets up a new campaign,
  * run_resume.c an old one, run_explore.c lets it explore. */
 
-#include "../explore/executor.h"
+#include "../explore/campaign.h"
 #include "../explore/program.h"
 #include "run_options.h"
 #include "run_record.h"
@@ -21,6 +21,11 @@ typedef struct run_command {
     program *tables;     /* of the program, for reports */
     module_list modules; /* what it and its libraries registered in all runs so far */
     run_record record;
+    struct {
+        uint32_t prefix;              /* no input has more symbolic bytes; 0: there are no stages */
+        ARRAY(summary_stage) stages; /* that are over */
+        uint64_t runs;               /* up to the last time that a stage was over, or went on */
+    } growth;
     volatile sig_atomic_t *interrupted;
 } run_command;
 

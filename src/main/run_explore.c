@@ -1,4 +1,5 @@
 #include "run_command.h"
+#include "run_growth.h"
 
 #include "../base/clock.h"
 #include "../base/memory.h"
@@ -80,6 +81,8 @@ static campaign_settings make_settings(run_command *of, char **arguments)
 
 typedef struct exploration {
     run_command *command;
+    double last_second; /* of the stage, by the tally; 0: none */
+    uint64_t last_run;
     double last_status;
     bool is_other_program;
 } exploration;
@@ -226,6 +229,7 @@ static const char *explore_alone(exploration *of, campaign_settings *settings, c
         reason = campaign_stop_reason(explorer);
     }
     campaign_free(explorer);
+    tally_end_explorer(record->found, SOLO);
     return reason;
 }
 
@@ -241,12 +245,22 @@ static void take_worker_step(void *context, unsigned worker, campaign_step *step
     run_record_step(&((exploration *)context)->command->record, worker, step);
 }
 
+/* A stage has limits of its own. */
+static const char *find_stage_end(const exploration *of)
+{
+    const campaign_statistics *now = tally_get_statistics(of->command->record.found);
+    if (of->last_second > 0 && now->seconds >= of->last_second)
+        return "time";
+    return of->last_run && now->counters.runs >= of->last_run ? "runs" : NULL;
+}
+
 static const char *take_crew_turn(void *context)
 {
     exploration *of = context;
     run_record_save(&of->command->record, false);
     show_status(of);
-    return of->is_other_program ? "error" : find_stop_reason(of->command);
+    const char *reason = of->is_other_program ? "error" : find_stop_reason(of->command);
+    return reason ? reason : find_stage_end(of);
 }
 
 static const char *explore_together(exploration *of, const campaign_settings *settings, char **why)
@@ -270,13 +284,22 @@ const char *run_explore(run_command *of, char **why)
 {
     exploration state = {.command = of};
     char **arguments = run_make_arguments(of);
-    campaign_settings settings = make_settings(of, arguments);
     tally_start(of->record.found);
+    if (of->options.prefix_growth)
+        run_growth_begin(of);
     const char *reason = find_stop_reason(of);
-    if (!reason) {
+    bool goes_on = !reason;
+    while (goes_on) {
+        campaign_settings settings = make_settings(of, arguments);
         set_limits(of, &settings);
+        if (of->options.prefix_growth)
+            run_growth_limit(of, &settings);
+        const campaign_statistics *before = tally_get_statistics(of->record.found);
+        state.last_second = settings.seconds > 0 ? before->seconds + settings.seconds : 0;
+        state.last_run = settings.runs ? before->counters.runs + settings.runs : 0;
         reason = of->options.jobs > 1 ? explore_together(&state, &settings, why)
                                       : explore_alone(&state, &settings, why);
+        goes_on = of->options.prefix_growth && run_growth_goes_on(of, reason);
     }
     run_record_save(&of->record, true);
     if (state.is_other_program) {

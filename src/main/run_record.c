@@ -107,6 +107,11 @@ void run_record_step(run_record *to, unsigned explorer, campaign_step *step)
     tally_apply(to->found, explorer, step, &to->unsaved);
     if (step->has_test)
         write_test(to, step);
+    if (to->keeps_inputs && step->has_test && step->sides.count) {
+        text input = {0};
+        text_add_bytes(&input, step->test_input.items, step->test_input.count);
+        array_push(&to->kept_inputs, input);
+    }
     for (size_t i = first; i < to->unsaved.count && !to->failure; i++)
         write_bug(to, to->unsaved.items[i]);
 }
@@ -145,6 +150,9 @@ void run_record_free(run_record *of)
         memory_free(of->bug_inputs.items[i]);
     array_free(&of->bug_inputs);
     array_free(&of->unsaved);
+    for (size_t i = 0; i < of->kept_inputs.count; i++)
+        text_free(&of->kept_inputs.items[i]);
+    array_free(&of->kept_inputs);
     campaign_db_close(of->db);
     output_folder_free(of->folder);
     ledger_free(of->work);

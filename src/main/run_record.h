@@ -23,6 +23,8 @@ typedef struct run_record {
     char *failure;              /* why nothing more can be written; null: it can */
 
     bug_changes unsaved;
+    bool keeps_inputs;        /* of runs that covered something new: */
+    ARRAY(text) kept_inputs;
     ARRAY(char *) bug_inputs; /* by bug: path of its test in the folder */
     double last_saved;
 } run_record;

@@ -134,6 +134,25 @@ static void write_bugs(json_writer *writer, const campaign_summary *of)
     json_end_array(writer);
 }
 
+static void write_stages(json_writer *writer, const campaign_summary *of)
+{
+    if (!of->stages.count)
+        return;
+    json_key(writer, "prefix_growth");
+    json_begin_array(writer);
+    for (size_t i = 0; i < of->stages.count; i++) {
+        const summary_stage *stage = &of->stages.items[i];
+        json_begin_object(writer);
+        json_put_unsigned(writer, "prefix", stage->prefix);
+        json_put_unsigned(writer, "runs", stage->runs);
+        json_put_unsigned(writer, "paths", stage->paths);
+        json_put_number(writer, "seconds", stage->seconds);
+        json_put_bool(writer, "finished", stage->finished);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
 void summary_to_json(const campaign_summary *of, text *to)
 {
     json_writer writer = json_writer_pretty(to);
@@ -160,6 +179,7 @@ void summary_to_json(const campaign_summary *of, text *to)
     write_coverage(&writer, &of->coverage);
     write_solver(&writer, &of->solver);
     write_bugs(&writer, of);
+    write_stages(&writer, of);
     if (of->verdict)
         json_put_string(&writer, "verdict", of->verdict);
     json_end_object(&writer);
@@ -185,6 +205,7 @@ void summary_free(campaign_summary *of)
     array_free(&of->losses);
     array_free(&of->bugs);
     free_texts(&of->not_exhausted_because);
+    array_free(&of->stages);
     free_texts(&of->bounds);
     memory_free(of->command);
     memory_free(of->program);

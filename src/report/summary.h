@@ -24,6 +24,14 @@ typedef struct summary_coverage {
     uint64_t branches, branches_covered, lines, lines_covered;
 } summary_coverage;
 
+/* Of a campaign whose inputs got longer prefixes step by step. */
+typedef struct summary_stage {
+    uint32_t prefix;
+    uint64_t runs, paths;
+    double seconds;
+    bool finished; /* nothing was open */
+} summary_stage;
+
 typedef ARRAY(char *) summary_texts;
 
 /* Zero-filled at first; owns every string and list in it. */
@@ -44,6 +52,7 @@ typedef struct campaign_summary {
     summary_coverage coverage;
     solve_statistics solver;
     ARRAY(bug) bugs;
+    ARRAY(summary_stage) stages;
     char *verdict; /* null where the command gives none */
 
     /* Not in summary.json; the end text explains with them why nothing was explored. */

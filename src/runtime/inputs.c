@@ -171,9 +171,13 @@ static void make_text(void *to, uint32_t room, text made)
     text_put_cells(number, (uintptr_t)to, 0, room);
 }
 
-static uint32_t allowed_prefix(size_t wanted)
+static uint32_t allowed_prefix(uint32_t wanted)
 {
-    return wanted < RT.header->most_prefix ? (uint32_t)wanted : RT.header->most_prefix;
+    segment_header *header = RT.header;
+    if (wanted > header->longest_prefix)
+        header->longest_prefix = wanted;
+    header->cut_prefixes += wanted > header->most_prefix;
+    return wanted < header->most_prefix ? wanted : header->most_prefix;
 }
 
 static void make_string(char *to, uint32_t capacity, uint32_t prefix, const char *name)
@@ -200,7 +204,7 @@ LOCAL void input_string(char *to, uint64_t capacity, uint64_t prefix, const char
         return;
     uint32_t room = check_room(to, capacity), all = room - 1;
     runtime_fork_point();
-    uint32_t symbolic = RT.tracing ? allowed_prefix(prefix < all ? prefix : all) : 0;
+    uint32_t symbolic = RT.tracing ? allowed_prefix(prefix < all ? (uint32_t)prefix : all) : 0;
     set_zero(to, room);
     if (symbolic < all)
         make_string(to, room, symbolic, name);

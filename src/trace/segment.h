@@ -98,6 +98,8 @@ typedef struct segment_header {
     uint32_t stdin_prefix;  /* bytes of standard input that are symbolic */
     uint32_t most_prefix;   /* no string or data has a longer prefix than this */
     uint32_t argument_count; /* of the program's last arguments, which are symbolic */
+    uint32_t longest_prefix; /* by the program: that a string or data was declared with */
+    uint32_t cut_prefixes;   /* by the program: how many had to be shorter than declared, because of most_prefix */
     uint32_t pad;
     segment_size symbolic_arguments[SEGMENT_ARGUMENTS];
     segment_area input;    /* uint8_t: the concatenation of all inputs, in the order of their declaration */

@@ -47,7 +47,7 @@ void trace_clear(trace *of)
     array_clear(&of->losses);
     array_clear(&of->distances);
     array_clear(&of->lengths);
-    of->input_used = of->unknown_pages = 0;
+    of->input_used = of->unknown_pages = of->longest_prefix = of->cut_prefixes = 0;
     of->end = SEGMENT_END_NONE;
     of->exit_code = 0;
     of->broken = NULL;
@@ -270,6 +270,8 @@ static void read_header(trace *in, const segment_header *wanted, const segment_h
         in->end = (enum segment_end)found->end;
     in->exit_code = found->exit_code;
     in->unknown_pages = found->unknown_pages;
+    in->longest_prefix = found->longest_prefix;
+    in->cut_prefixes = found->cut_prefixes;
 }
 
 void trace_read(trace *into, const segment_header *wanted, const uint8_t *segment, size_t size,

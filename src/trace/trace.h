@@ -52,6 +52,7 @@ typedef struct trace {
     ARRAY(trace_event) lengths; /* LENGTH events */
     uint32_t input_used;
     uint32_t unknown_pages; /* of memory that is nobody's, and was not checked */
+    uint32_t longest_prefix, cut_prefixes; /* as in the header */
     enum segment_end end;
     int exit_code;
     const char *broken; /* null, or which rule the segment broke: the lists hold what came before it (static text) */

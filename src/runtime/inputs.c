@@ -162,7 +162,7 @@ static void make_text(void *to, uint32_t room, text made)
         filler[i] = byte ? byte : filler_byte(RT.header->filler + made.first, i);
         bytes[i] = i < made.prefix ? byte : made.is_string && i == made.length.value ? 0 : filler[i];
     }
-    made.room = room;
+    made.room = made.stored = room;
     made.is_plain = true;
     made.at = (uintptr_t)to;
     made.filler = filler;

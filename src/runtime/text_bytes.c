@@ -15,6 +15,8 @@ static uint32_t constant(uint8_t value)
 
 static uint32_t snapshot_byte(const text_snapshot *of, uint32_t index, uint32_t site, unsigned depth)
 {
+    if (index >= of->count) /* behind the end of a block of symbolic size: nobody reads it */
+        return constant(0);
     shadow_cell cell = of->cells ? of->cells[index] : (shadow_cell){0};
     const text *inner = text_of_cell(&cell);
     if (inner)

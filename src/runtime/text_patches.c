@@ -54,6 +54,7 @@ typedef struct target {
     uintptr_t base; /* where the text begins */
     quantity start; /* of what is written, from there on */
     uint64_t room;
+    bool is_open; /* the object's size is symbolic: in other runs there may be more room */
 } target;
 
 /* ---- what is known of the zeros behind it ---- */
@@ -107,6 +108,13 @@ static text_facts combine(const text *of, const target *to, text_facts old, text
 
 /* ---- making one ---- */
 
+static bool has_symbolic_size(const void *address)
+{
+    const splat_node *node = node_find(address);
+    const node_facts *facts = node ? node_facts_of(node) : NULL;
+    return facts && facts->symbolic_size;
+}
+
 static bool find_target(const void *to, uint32_t sto, runtime_object in, target *into)
 {
     if (!in.base)
@@ -115,7 +123,7 @@ static bool find_target(const void *to, uint32_t sto, runtime_object in, target 
     if (base - in.base > in.size || base > (uintptr_t)to)
         base = in.base;
     quantity start = quantity_subtract((quantity){(uintptr_t)to, sto}, quantity_of(base));
-    *into = (target){base, start, in.base + in.size - base};
+    *into = (target){base, start, in.base + in.size - base, has_symbolic_size((const void *)base)};
     return into->room <= TEXT_LARGEST;
 }
 
@@ -146,6 +154,26 @@ static bool find_shifted_source(const splat_plan *plan, text *into, text_facts *
     return text_take_snapshot(base, of->room, &into->source);
 }
 
+/* A block of symbolic size has as many bytes as this run needs: what other runs have behind them is in the text. */
+static bool add_missing_cells(text_snapshot *to)
+{
+    const shadow_cell *last = to->cells && to->count ? &to->cells[to->count - 1] : NULL;
+    const text *of = text_of_cell(last);
+    if (!of || last->index + 1 != of->stored || of->stored == of->room)
+        return true;
+    uint32_t count = to->count + of->room - of->stored;
+    shadow_cell *cells = text_allocate(count * sizeof *cells);
+    uint8_t *bytes = text_allocate(count);
+    if (!cells || !bytes)
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        cells[i] = i < to->count ? to->cells[i] : (shadow_cell){.id = last->id, .index = of->stored + i - to->count};
+        bytes[i] = i < to->count ? to->bytes[i] : 0;
+    }
+    *to = (text_snapshot){bytes, cells, count};
+    return true;
+}
+
 static bool find_source(const splat_plan *plan, text *into, text_facts *facts)
 {
     if (plan->sfrom)
@@ -156,7 +184,8 @@ static bool find_source(const splat_plan *plan, text *into, text_facts *facts)
     if ((!in.base && plan->ssize) || size > TEXT_LARGEST)
         return false;
     *facts = text_facts_at(base, size, plan->site);
-    return text_take_snapshot(base, size, &into->source);
+    return text_take_snapshot(base, size, &into->source) &&
+           (!has_symbolic_size(plan->from) || add_missing_cells(&into->source));
 }
 
 static text_facts facts_of_fill(uint8_t byte, quantity count)
@@ -174,6 +203,19 @@ static bool is_plain(const text_snapshot *of)
     return true;
 }
 
+/* Up to where something can be written. */
+static uint64_t most_room(const text *of)
+{
+    uint64_t low, start = of->start.value, count = of->count.value;
+    if (of->start.s)
+        value_range_find(of->start.s, &low, &start);
+    if (of->count.s)
+        value_range_find(of->count.s, &low, &count);
+    if (of->content == TEXT_COPIES && !of->shift.s)
+        count = of->source.count;
+    return start < TEXT_LARGEST && count < TEXT_LARGEST ? start + count : TEXT_LARGEST;
+}
+
 /* Takes the old content, so it must be called before anything is written. */
 static bool finish_text(text *made, const target *to, text_facts content, uint32_t site)
 {
@@ -182,11 +224,12 @@ static bool finish_text(text *made, const target *to, text_facts content, uint32
     made->start = to->start;
     made->at = to->base;
     made->room = (uint32_t)to->room;
-    if (!to->start.s && made->content == TEXT_COPIES && !made->shift.s &&
-        to->start.value + made->source.count < made->room)
-        made->room = (uint32_t)(to->start.value + made->source.count);
+    uint64_t most = most_room(made);
+    if (to->is_open || (!to->start.s && made->content == TEXT_COPIES && !made->shift.s && most < made->room))
+        made->room = (uint32_t)most;
+    made->stored = made->room < to->room ? made->room : (uint32_t)to->room;
     made->facts = combine(made, to, old, content, site);
-    if (!text_take_snapshot(to->base, made->room, &made->old))
+    if (!text_take_snapshot(to->base, made->stored, &made->old))
         return false;
     bool is_fixed = made->content == TEXT_FILLS || !(made->start.s | made->shift.s);
     made->is_plain = is_fixed && is_plain(&made->old) && is_plain(&made->source);
@@ -247,7 +290,7 @@ ABI_COLD void __splat_range_written(uint32_t plan)
     shadow_cell cell = {.id = TEXT_CELL | (plan - 1)};
     const text *of = text_of_cell(&cell);
     if (!RT.ended)
-        text_put_cells(plan - 1, of->at, of->start.s ? 0 : (uint32_t)of->start.value, of->room);
+        text_put_cells(plan - 1, of->at, of->start.s ? 0 : (uint32_t)of->start.value, of->stored);
 }
 
 /* ---- single bytes ---- */
@@ -264,7 +307,7 @@ LOCAL bool text_store(const void *address, uint32_t saddress, uint8_t value, run
     if (!finish_text(&made, &to, facts_of_fill(value, made.count), site) || !(kept = text_new(&number)))
         return false;
     *kept = made;
-    text_put_cells(number, to.base, 0, made.room);
+    text_put_cells(number, to.base, 0, made.stored);
     shadow_put((uintptr_t)address, TEXT_CELL | number, (uint32_t)((uintptr_t)address - to.base), value);
     return true;
 }

@@ -131,9 +131,11 @@ static enum text_search_end find_in_part(const text_search *of, const text_snaps
 {
     if (!part->of)
         return find_in_bytes(of, in, part, where, found);
+    quantity start = quantity_of(part->start), end = quantity_of(part->start + part->count);
     if (where.from.s && part->start)
         return TEXT_TOO_HARD;
-    quantity start = quantity_of(part->start), end = quantity_of(part->start + part->count);
+    if (part->start && !quantity_is_less(of->site, start, where.to))
+        return TEXT_NOT_THERE;
     quantity shift = quantity_of((uint64_t)part->index - part->start);
     if (!where.from.s && where.from.value < part->start)
         where.from = start;

@@ -12,7 +12,7 @@ static const uint64_t only_zero[4] = {1, 0, 0, 0};
 static bool facts_of_run(const text *of, uint32_t index, uint32_t count, bool ends_with_zero, uint32_t site, text_facts *into)
 {
     quantity here = quantity_of(index), behind = quantity_of(index + count);
-    bool whole = index + count == of->room;
+    bool whole = text_is_whole(of, index, count);
     *into = (text_facts){0, quantity_subtract(of->facts.end, here), of->facts.ends};
     if (whole)
         return true;
@@ -163,7 +163,7 @@ static void step_over_text(span *of, const text *text, uint32_t index)
         step_over_byte(of);
         return;
     }
-    if (is_first || index + count == text->room || quantity_is_less(site, end, quantity_of(index + count))) {
+    if (is_first || text_is_whole(text, index, count) || quantity_is_less(site, end, quantity_of(index + count))) {
         uint64_t before = of->at;
         step_over_part(of, text, from, end, text->facts.ends);
         if (of->at == before && !of->is_done)
@@ -259,7 +259,7 @@ uint64_t __splat_text_last(const char *start, uint64_t length, const uint64_t *s
     settle_stops(stops, site);
     const shadow_cell *cell = text_find_cell((uintptr_t)start);
     const text *of = text_of_cell(cell);
-    if (of && text_run((uintptr_t)start, of->room - cell->index) == of->room - cell->index) {
+    if (of && text_is_whole(of, cell->index, text_run((uintptr_t)start, of->room - cell->index))) {
         quantity from = quantity_of(cell->index);
         enum text_search_end ended = text_find(&search, of, from, quantity_add(from, count), &found);
         if (ended != TEXT_TOO_HARD) {

@@ -87,7 +87,8 @@ static uint64_t find_word(const uint8_t *start, quantity length, const word *wan
     uint64_t most = node ? node->base + node->true_size - (uintptr_t)start : length.value;
     if (high < most)
         most = high;
-    if (most > TEXT_LARGEST || (!node && length.s) || !is_plain(start, most))
+    const node_facts *facts = node ? node_facts_of(node) : NULL;
+    if (most > TEXT_LARGEST || (!node && length.s) || (facts && facts->symbolic_size) || !is_plain(start, most))
         return TOO_HARD;
     for (uint64_t at = 0; at + wanted->length <= most; at++) {
         quantity end = quantity_of(at + wanted->length);

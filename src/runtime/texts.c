@@ -84,10 +84,10 @@ LOCAL const text *text_at_symbolic(quantity address, bool up_to_end, uintptr_t *
         return NULL;
     *begin = first - cell->index;
     find_range(of->facts.end, &low, &high);
-    if (high >= of->room)
-        high = of->room - 1;
     if (up_to_end && *begin + high > last)
-        last = *begin + high;
+        last = *begin + high < *begin + of->room ? *begin + high : *begin + of->room - 1;
+    if (of->stored < of->room && last >= *begin + of->stored) /* behind a block's end nothing is accessed */
+        last = *begin + of->stored - 1;
     return text_run(first, last - first + 1) == last - first + 1 ? of : NULL;
 }
 
@@ -126,7 +126,8 @@ static void tell_length(const text *of)
     const segment_area *events = &RT.header->events;
     const shadow_cell *first = text_find_cell(of->at);
     uint64_t length = 0;
-    if (!of->facts.ends || of->facts.from || text_of_cell(first) != of || text_run(of->at, of->room) != of->room)
+    if (!of->facts.ends || of->facts.from || text_of_cell(first) != of ||
+        !text_is_whole(of, 0, text_run(of->at, of->room)))
         return;
     while (((const char *)of->at)[length])
         length++;

@@ -35,7 +35,8 @@ enum text_content { TEXT_COPIES, TEXT_FILLS };
 
 typedef struct text {
     enum text_kind kind;
-    uint32_t room; /* bytes; where an input ends that can be shorter, the rest is there too */
+    uint32_t room;   /* bytes; where an input ends that can be shorter, the rest is there too */
+    uint32_t stored; /* of these: how many have a place in memory, in a block of symbolic size less than all in this run */
     text_facts facts;
     uintptr_t at; /* where it was made */
     bool is_plain; /* no decision is needed to have one of its bytes */
@@ -66,6 +67,11 @@ LOCAL void *text_allocate(uint64_t size); /* null: no room */
 LOCAL text *text_of_cell(const shadow_cell *cell); /* null: the cell is none of a text's */
 /* The cell at the address if its byte is still the one that was stored; else, or if it is concrete, null. */
 LOCAL const shadow_cell *text_find_cell(uintptr_t address);
+/* Does a run of so many cells from this one on reach the text's end? */
+static inline bool text_is_whole(const text *of, uint32_t index, uint32_t count)
+{
+    return index + count == of->room || index + count == of->stored;
+}
 /* How many cells from the address on are those of one text, one after the other; 0: the first is none. */
 LOCAL uint32_t text_run(uintptr_t address, uint64_t most);
 /* The text that a symbolic address leads into, wherever it may point: if there is only one, and it is whole there, and

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-size_t strlcpy(char *restrict to, const char *restrict from, size_t room);
+size_t __libsplat_strlcpy(char *restrict to, const char *restrict from, size_t room);
 
-/* The C library has it from 2.38 on. */
-WEAK size_t strlcpy(char *restrict to, const char *restrict from, size_t room)
+/* The C library has it from 2.38 on: see compile/missing_functions.c. */
+size_t __libsplat_strlcpy(char *restrict to, const char *restrict from, size_t room)
 {
     size_t length = span_to_end(from);
     if (room) {

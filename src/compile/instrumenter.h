@@ -300,6 +300,10 @@ bool instrument_is_resolver(instrumenter *in, LLVMValueRef function);
 
 void external_bodies_drop(instrumenter *in);
 
+/* ---- missing_functions.c: those that the C library may lack ---- */
+
+void missing_functions_add(instrumenter *in);
+
 /* ---- proven_checks.c: checks whose condition is known by now ---- */
 
 void proven_checks_drop(instrumenter *in);

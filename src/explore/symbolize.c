@@ -314,9 +314,15 @@ static const known_address *look_up(symbolizer *of, uint64_t address)
 
 /* ---- stacks ---- */
 
+/* What splat cc defines in the program itself (compile/missing_functions.c) has no line. */
+static bool is_added(const source_frame *frame)
+{
+    return !frame->line && (strcmp(frame->function, "strlcpy") == 0 || strcmp(frame->function, "strlcat") == 0);
+}
+
 static bool is_runtime(const source_frame *frame)
 {
-    return strncmp(frame->function, "__splat_", 8) == 0 || strncmp(frame->function, "splat_", 6) == 0 ||
+    return is_added(frame) || strncmp(frame->function, "__splat_", 8) == 0 || strncmp(frame->function, "splat_", 6) == 0 ||
            strncmp(frame->function, "__ubsan", 7) == 0 || strstr(frame->file, "src/runtime/") != NULL ||
            strstr(frame->file, "splat-libc/") != NULL;
 }

@@ -19,7 +19,6 @@
 
 char *gets(char *);
 int __uflow(FILE *);
-size_t strlcpy(char *, const char *, size_t), strlcat(char *, const char *, size_t);
 
 static void *const functions[] = {
     strlen, strnlen, strcmp, strncmp, strcasecmp, strncasecmp, strcasestr, strcpy, strncpy, stpcpy, stpncpy, strcat,
@@ -31,7 +30,7 @@ static void *const functions[] = {
     fread_unlocked, fopen, fopen64, fdopen, getline, getdelim, __getdelim, read, gets, __uflow, time, gettimeofday,
     clock_gettime, clock, sprintf, snprintf, vsprintf, vsnprintf, asprintf, vasprintf, __sprintf_chk, __snprintf_chk,
     __vsprintf_chk, __vsnprintf_chk, __asprintf_chk, __vasprintf_chk, __strcpy_chk, __stpcpy_chk, __strncpy_chk,
-    __stpncpy_chk, __strcat_chk, __strncat_chk, strlcpy, strlcat, recv, getenv, getpid, getppid, kill, getrandom,
+    __stpncpy_chk, __strcat_chk, __strncat_chk, recv, getenv, getpid, getppid, kill, getrandom,
     getentropy, arc4random, arc4random_buf, arc4random_uniform};
 
 int main(void)
@@ -54,7 +53,7 @@ int main(void)
     if (sprintf(line, "%s-%03d", "ab", 7) != 6 || strcmp(line, "ab-007") || snprintf(line, 4, "%.2f", 1.25) != 4 ||
         strcmp(line, "1.2") || sprintf(line, "%.1f", 2.5) != 3 || strcmp(line, "2.5"))
         return 6;
-    if (strlcpy(line, "abc", 3) != 3 || strlcat(line, "d", sizeof line) != 3 || strcmp(line, "abd") || !getenv("PATH"))
+    if (!getenv("PATH"))
         return 7;
     return 0;
 }

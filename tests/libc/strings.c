@@ -15,7 +15,7 @@ OURS(strchrnul); OURS(strstr); OURS(strspn); OURS(strcspn); OURS(strpbrk); OURS(
 OURS(strtok_r); OURS(strsep); OURS(memcmp); OURS(memchr); OURS(memrchr); OURS(memmem); OURS(rawmemchr); OURS(bcmp);
 OURS(index); OURS(rindex); OURS(memccpy); OURS(__strcpy_chk); OURS(__stpcpy_chk); OURS(__strncpy_chk);
 OURS(__stpncpy_chk); OURS(__strcat_chk); OURS(__strncat_chk);
-size_t our_strlcpy(char *, const char *, size_t), our_strlcat(char *, const char *, size_t);
+size_t __libsplat_strlcpy(char *, const char *, size_t), __libsplat_strlcat(char *, const char *, size_t);
 int our_isalpha(int), our_isdigit(int), our_isalnum(int), our_isupper(int), our_islower(int), our_isxdigit(int);
 int our_isspace(int), our_isblank(int), our_iscntrl(int), our_isprint(int), our_isgraph(int), our_ispunct(int);
 int our_tolower(int), our_toupper(int);
@@ -193,7 +193,7 @@ static void test_copies_with_room(void)
             if (has < room)
                 mine[has] = 0;
             memcpy(right, left, SIZE);
-            size_t result = (appends ? our_strlcat : our_strlcpy)(mine, s, room);
+            size_t result = (appends ? __libsplat_strlcat : __libsplat_strlcpy)(mine, s, room);
             size_t expected = (appends ? reference_strlcat : reference_strlcpy)(theirs, s, room);
             CHECK(result == expected, "%zu, not %zu / %s / %zu", result, expected, s, room);
             CHECK(!memcmp(left, right, SIZE), "%s / %zu", s, room);

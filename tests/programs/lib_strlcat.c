@@ -1,6 +1,5 @@
 // strlcat is told one byte more than there is. Neither function has to be in the C library: a declaration will do.
 // BUG: out-of-bounds-write @bug
-// INPUT: "a"*598
 // TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <string.h>

@@ -13,7 +13,8 @@ extern "C" {
 /* All n bytes at p become input. The name is shown in tests; inputs of one name are told apart by order. */
 void splat_bytes(void *p, size_t n, const char *name);
 
-/* A zero-terminated string of at most capacity - 1 characters whose first `prefix` characters are input. */
+/* A zero-terminated string of at most capacity - 1 characters. Its first `prefix` characters are input, and its length;
+ * what stands behind the prefix is a filler of letters and digits. With a prefix of capacity - 1 all is input. */
 void splat_string(char *p, size_t capacity, size_t prefix, const char *name);
 
 signed char splat_schar(const char *name);

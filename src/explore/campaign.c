@@ -6,7 +6,6 @@
 
 #include <assert.h>
 
-#define FRESH_CHECK_ATTEMPTS 3 /* so often a check's site is asked before anything else */
 #define CHECKS_PER_EDGE 2      /* candidates that are asked for each edge that is turned, when none is fresh */
 #define RESTART_LIMIT 20
 
@@ -241,7 +240,7 @@ static void try_entry(campaign *of, const search_entry *entry)
 /* Checks that were hardly asked come first: a bug is worth more than a path. The others take turns with edges. */
 static bool choose(campaign *of, search_entry *entry)
 {
-    bool check_first = frontier_rank(of->checks) < FRESH_CHECK_ATTEMPTS || of->turn % (CHECKS_PER_EDGE + 1) != 0;
+    bool check_first = frontier_rank(of->checks) < SEARCH_FRESH_CHECK || of->turn % (CHECKS_PER_EDGE + 1) != 0;
     of->turn++;
     frontier *first = check_first ? of->checks : of->edges;
     return frontier_pop(first, entry) || frontier_pop(check_first ? of->edges : of->checks, entry);

@@ -44,6 +44,9 @@ typedef struct search {
 const search *search_find(const char *name);
 const search *search_at(size_t index);
 
+/* So often a check's site is asked before anything else. */
+#define SEARCH_FRESH_CHECK 3
+
 /* The order in which candidates for failing checks are asked: least asked sites first. Not for users. */
 const search *search_for_checks(void);
 

@@ -4,7 +4,7 @@
 
 #include "unset.h"
 
-enum { DEEPEST = 12, LONGEST_CHOICE = 64 };
+enum { DEEPEST = 12, LONGEST_CHOICE = 64, MOST_PARTS = 8 };
 
 static uint32_t byte_of(const text *of, uint32_t index, uint32_t site, unsigned depth);
 
@@ -86,17 +86,6 @@ LOCAL uint32_t text_byte(const text *of, uint32_t index, uint32_t site)
 
 /* ---- at a symbolic index ---- */
 
-/* The whole snapshot is a piece of one text: by how much its indices are larger. */
-static const text *only_text(const text_snapshot *of, uint64_t *shift)
-{
-    const text *first = of->cells ? text_of_cell(&of->cells[0]) : NULL;
-    for (uint32_t i = 0; first && i < of->count; i++)
-        if (of->cells[i].id != of->cells[0].id || of->cells[i].index != of->cells[0].index + i)
-            return NULL;
-    *shift = first ? of->cells[0].index : 0;
-    return first;
-}
-
 static uint32_t table_byte(const uint8_t *bytes, uint32_t count, quantity index)
 {
     uint32_t table = table_add(bytes, count);
@@ -126,13 +115,36 @@ static uint32_t input_byte_at(const text *of, quantity index)
 
 static uint32_t byte_at(const text *of, quantity index, uint32_t site, unsigned depth);
 
+static bool is_concrete(const text_snapshot *of, const text_part *part)
+{
+    for (uint32_t i = 0; of->cells && i < part->count; i++)
+        if (of->cells[part->start + i].id)
+            return false;
+    return true;
+}
+
+static uint32_t part_byte_at(const text_snapshot *of, const text_part *part, quantity index, uint32_t site, unsigned depth)
+{
+    quantity inside = quantity_subtract(index, quantity_of(part->start));
+    if (part->of)
+        return depth < DEEPEST ? byte_at(part->of, quantity_add(inside, quantity_of(part->index)), site, depth + 1) : 0;
+    return is_concrete(of, part) ? table_byte(of->bytes + part->start, part->count, inside) : 0;
+}
+
+/* Which part it is in is decided, if there are few. */
 static uint32_t snapshot_byte_at(const text_snapshot *of, quantity index, uint32_t site, unsigned depth)
 {
-    uint64_t shift;
-    const text *inner = only_text(of, &shift);
-    if (inner)
-        return depth < DEEPEST ? byte_at(inner, quantity_add(index, quantity_of(shift)), site, depth + 1) : 0;
-    return of->cells ? 0 : table_byte(of->bytes, of->count, index);
+    uint64_t low = index.value, high = index.value;
+    if (index.s)
+        value_range_find(index.s, &low, &high);
+    for (uint32_t tried = 0; tried < MOST_PARTS && low < of->count; tried++) {
+        text_part part = text_part_around(of, (uint32_t)low, false);
+        uint32_t end = part.start + part.count;
+        if (high < end || end == of->count || quantity_is_less(site, index, quantity_of(end)))
+            return part_byte_at(of, &part, index, site, depth);
+        low = end;
+    }
+    return 0;
 }
 
 static uint32_t patch_byte_at(const text *of, quantity index, uint32_t site, unsigned depth)

@@ -82,34 +82,7 @@ static enum text_search_end find_in_input(const text_search *of, const text *in,
 
 static enum text_search_end find(const text_search *of, const text *in, range where, unsigned depth, quantity *found);
 
-typedef struct run {
-    uint32_t start, count;
-    const text *of; /* null: bytes that are no text's */
-    uint32_t index;
-} run;
-
-/* The bytes around `at` that are of one text, or of none. */
-static run run_around(const text_snapshot *in, uint32_t at, bool backwards)
-{
-    const shadow_cell *cells = in->cells;
-    if (!cells)
-        return (run){0, in->count, NULL, 0};
-    run made = {at, 1, text_of_cell(&cells[at]), 0};
-#define CONTINUES(i, step)                                                                                           \
-    (made.of ? cells[(i) + (step)].id == cells[i].id && cells[(i) + (step)].index == cells[i].index + (step)           \
-             : !text_of_cell(&cells[(i) + (step)]))
-    if (backwards)
-        while (made.start > 0 && CONTINUES(made.start, -1))
-            made.start--, made.count++;
-    else
-        while (at + made.count < in->count && CONTINUES(at + made.count - 1, 1))
-            made.count++;
-#undef CONTINUES
-    made.index = cells[made.start].index;
-    return made;
-}
-
-static enum text_search_end find_in_bytes(const text_search *of, const text_snapshot *in, const run *part, range where,
+static enum text_search_end find_in_bytes(const text_search *of, const text_snapshot *in, const text_part *part, range where,
                                           quantity *found)
 {
     for (uint32_t i = 0; i < part->count; i++) {
@@ -126,7 +99,7 @@ static enum text_search_end find_in_bytes(const text_search *of, const text_snap
     return TEXT_NOT_THERE;
 }
 
-static enum text_search_end find_in_part(const text_search *of, const text_snapshot *in, const run *part, range where,
+static enum text_search_end find_in_part(const text_search *of, const text_snapshot *in, const text_part *part, range where,
                                          unsigned depth, quantity *found)
 {
     if (!part->of)
@@ -151,7 +124,7 @@ static enum text_search_end find_in_snapshot(const text_search *of, const text_s
                                              quantity *found)
 {
     for (uint32_t done = 0; done < in->count;) {
-        run part = run_around(in, of->backwards ? in->count - 1 - done : done, of->backwards);
+        text_part part = text_part_around(in, of->backwards ? in->count - 1 - done : done, of->backwards);
         enum text_search_end ended = find_in_part(of, in, &part, where, depth, found);
         if (ended != TEXT_NOT_THERE)
             return ended;

@@ -105,6 +105,26 @@ LOCAL void text_put_cells(uint32_t number, uintptr_t address, uint32_t from, uin
         shadow_put(address + i, TEXT_CELL | number, i, *(const uint8_t *)(address + i));
 }
 
+LOCAL text_part text_part_around(const text_snapshot *in, uint32_t at, bool backwards)
+{
+    const shadow_cell *cells = in->cells;
+    if (!cells)
+        return backwards ? (text_part){0, at + 1, NULL, 0} : (text_part){at, in->count - at, NULL, 0};
+    text_part made = {at, 1, text_of_cell(&cells[at]), 0};
+#define CONTINUES(i, step)                                                                                           \
+    (made.of ? cells[(i) + (step)].id == cells[i].id && cells[(i) + (step)].index == cells[i].index + (step)           \
+             : !text_of_cell(&cells[(i) + (step)]))
+    if (backwards)
+        while (made.start > 0 && CONTINUES(made.start, -1))
+            made.start--, made.count++;
+    else
+        while (at + made.count < in->count && CONTINUES(at + made.count - 1, 1))
+            made.count++;
+#undef CONTINUES
+    made.index = cells[made.start].index;
+    return made;
+}
+
 LOCAL bool text_take_snapshot(uintptr_t address, uint64_t size, text_snapshot *into)
 {
     uint8_t *bytes = text_allocate(size);

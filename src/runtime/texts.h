@@ -22,6 +22,13 @@ typedef struct text_snapshot {
     uint32_t count;
 } text_snapshot;
 
+/* Bytes of a snapshot that are of one text, one after the other, or of none. */
+typedef struct text_part {
+    uint32_t start, count;
+    const struct text *of; /* null: none; else from this index on: */
+    uint32_t index;
+} text_part;
+
 /* What is known of the zeros in bytes from some address on: none in [from, end), and at `end` there is one if it `ends`.
  * Of the bytes before `from` nothing is known. */
 typedef struct text_facts {
@@ -81,6 +88,8 @@ LOCAL const text *text_at_symbolic(quantity address, bool up_to_end, uintptr_t *
 LOCAL bool text_is_in(uintptr_t address, uint64_t size);
 /* The cells from `address` on become the text's, from index `from` up to `to`. */
 LOCAL void text_put_cells(uint32_t number, uintptr_t address, uint32_t from, uint32_t to);
+/* The part from `at` on, or, backwards, up to it. */
+LOCAL text_part text_part_around(const text_snapshot *in, uint32_t at, bool backwards);
 LOCAL bool text_take_snapshot(uintptr_t address, uint64_t size, text_snapshot *into);
 
 /* text_bytes.c: expressions of 8 bits, constants included; 0 when there is no room for more. */

@@ -70,6 +70,7 @@ unit: $(UNIT)
 
 soak: build
 	@tests/memory/reference
+	@tests/lengths/reference
 	@tests/soak
 
 install: build

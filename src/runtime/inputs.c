@@ -129,7 +129,6 @@ static quantity input_length(uint32_t first, uint32_t limit)
     uint32_t shadow = 0;
     uint32_t length = (uint32_t)input_integer(first, LENGTH_BYTES, &shadow);
     assume(expr_binary(&RT.arena, EXPR_ULT, shadow, expr_const(&RT.arena, 32, limit)), length < limit);
-    value_range_add(shadow, limit - 1);
     return (quantity){length, expr_zext(&RT.arena, shadow, 64)};
 }
 
@@ -162,6 +161,7 @@ static void make_text(void *to, uint32_t room, text made)
         filler[i] = byte ? byte : filler_byte(RT.header->filler + made.first, i);
         bytes[i] = i < made.prefix ? byte : made.is_string && i == made.length.value ? 0 : filler[i];
     }
+    value_range_add(expr_get(&RT.arena, made.length.s)->a, given); /* before it was extended to 64 bits */
     made.room = made.stored = room;
     made.is_plain = true;
     made.at = (uintptr_t)to;

@@ -98,7 +98,8 @@ static uint32_t read_at_symbolic(const object *in, const void *address, uint32_t
     uintptr_t begin;
     quantity at = {(uintptr_t)address, saddress};
     const text *text = texts_exist() && inside && bytes == 1 ? text_at_symbolic(at, false, &begin) : NULL;
-    if (text) {
+    const shadow_cell *cell = text ? shadow_find((uintptr_t)address) : NULL;
+    if (cell && cell->value == (uint8_t)value) {
         bool settled;
         uint32_t byte = text_byte_at(text, quantity_subtract(at, quantity_of(begin)), site, &settled);
         return settled ? shadow_read(address, bytes, value, site) : byte;

@@ -104,8 +104,10 @@ static void follow(const splat_recipe *recipe, const splat_step *steps, const in
 {
     GATE();
     uint32_t at = recipe->inputs + recipe->constants;
+    RT.is_behind = true;
     for (uint32_t i = 0; i < recipe->steps; i++, at++)
         take_step(&steps[i], of, site_base, &of->values[at], &of->shadows[at]);
+    RT.is_behind = false;
 }
 
 ABI_COLD uint32_t __splat_follow(const splat_recipe *recipe)

@@ -80,6 +80,7 @@ typedef struct runtime {
         const splat_node *node;
     } asked[2]; /* ranges of which it was just asked whether they can leave their node, up to where they go in this run */
     uint32_t asked_count;
+    bool is_behind; /* a recipe is followed: memory has changed already as its stores say */
 } runtime;
 
 extern LOCAL runtime splat_runtime;

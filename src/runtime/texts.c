@@ -48,7 +48,8 @@ LOCAL text *text_of_cell(const shadow_cell *cell)
 LOCAL const shadow_cell *text_find_cell(uintptr_t address)
 {
     const shadow_cell *cell = shadow_find(address);
-    return cell && cell->id && cell->value == *(const uint8_t *)address ? cell : NULL;
+    bool is_there = cell && cell->id && (RT.is_behind || cell->value == *(const uint8_t *)address);
+    return is_there ? cell : NULL;
 }
 
 LOCAL uint32_t text_run(uintptr_t address, uint64_t most)

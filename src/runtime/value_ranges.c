@@ -10,7 +10,7 @@ static struct {
     uint32_t s[MOST_KNOWN];
     range of[MOST_KNOWN];
     uint32_t count;
-    uint32_t decided[REMEMBERED]; /* conditions that hold; a later one takes the place of an earlier one */
+    uint64_t decided[REMEMBERED]; /* a condition and whether it holds; a later one takes the place of an earlier one */
 } known;
 
 LOCAL void value_range_add(uint32_t s, uint64_t most)
@@ -147,8 +147,7 @@ static void learn_equality(uint32_t a, uint32_t b, bool holds)
 static void learn(uint32_t condition, bool holds, unsigned depth)
 {
     expr_node node = *expr_get(&RT.arena, condition);
-    if (holds)
-        known.decided[condition % REMEMBERED] = condition;
+    known.decided[condition % REMEMBERED] = (uint64_t)condition << 1 | holds;
     if (!depth || node.width != 1)
         return;
     if (node.op == EXPR_NOT)
@@ -165,11 +164,8 @@ static void learn(uint32_t condition, bool holds, unsigned depth)
 
 LOCAL void value_range_learn(uint32_t condition, bool holds)
 {
-    if (!known.count || !condition)
-        return;
-    learn(condition, holds, DEEPEST_CONDITION);
-    if (!holds)
-        learn(expr_not(&RT.arena, condition), true, DEEPEST_CONDITION);
+    if (known.count && condition)
+        learn(condition, holds, DEEPEST_CONDITION);
 }
 
 LOCAL void value_range_settle(uint32_t s, uint64_t value)
@@ -186,9 +182,9 @@ LOCAL void value_range_settle(uint32_t s, uint64_t value)
     }
 }
 
-static bool is_decided(uint32_t condition)
+static bool is_decided(uint32_t condition, bool holds)
 {
-    return known.decided[condition % REMEMBERED] == condition;
+    return known.decided[condition % REMEMBERED] == ((uint64_t)condition << 1 | holds);
 }
 
 /* Is it the smaller one of two, this being one of them? */
@@ -213,7 +209,7 @@ LOCAL uint32_t value_range_compare(enum expr_op op, uint32_t a, uint32_t b)
     bool is_false = op == EXPR_ULT   ? x.low >= y.high
                     : op == EXPR_ULE ? x.low > y.high
                                      : x.high < y.low || y.high < x.low;
-    is_true |= is_decided(made) || (op == EXPR_ULE && is_smaller_of(a, b));
-    is_false |= is_decided(expr_not(&RT.arena, made)) || (op == EXPR_ULT && is_smaller_of(b, a));
+    is_true |= is_decided(made, true) || (op == EXPR_ULE && is_smaller_of(a, b));
+    is_false |= is_decided(made, false) || (op == EXPR_ULT && is_smaller_of(b, a));
     return is_true || is_false ? expr_const(&RT.arena, 1, is_true) : made;
 }

@@ -79,7 +79,8 @@ static void make_sample(sample *into)
     into->header.end = SEGMENT_END_EXIT;
     into->header.exit_code = -3;
     add_event(into, (segment_event){EVENT_INPUT, INPUT_SIGNED, 0, add_string(into, "x"), 0, 2, 0});
-    add_event(into, (segment_event){EVENT_INPUT, INPUT_SIZED, 0, add_string(into, "yy"), 2, 8, 0});
+    add_event(into, (segment_event){EVENT_INPUT, INPUT_SIZED, 0, add_string(into, "yy"), 2, 8,
+                                    (uint64_t)9 << SEGMENT_FILLER_SHIFT | 3});
     uint32_t low = add_node(into, EXPR_INPUT, 8, 0, 0, 0, 0),
              high = add_node(into, EXPR_INPUT, 8, 0, 1, 0, 0);
     uint32_t x = add_node(into, EXPR_CONCAT, 16, 0, high, low, 0);
@@ -106,6 +107,7 @@ static void make_sample(sample *into)
     add_event(into, (segment_event){EVENT_ASSUME, 0, 1, SEGMENT_NO_SITE, other, 0, 0});
     add_event(into, (segment_event){EVENT_BRANCH, 0, 1, 14, 0, 0, 0}); /* concrete */
     add_event(into, (segment_event){EVENT_CONCRETIZE, 0, 0, 15, part, 0, 5});
+    add_event(into, (segment_event){EVENT_LENGTH, 0, 0, SEGMENT_NO_SITE, wide, 0, 19});
     add_event(into, (segment_event){EVENT_BUG, BUG_ABORT, 0, SEGMENT_NO_SITE, 0, sizeof bug, 0});
     into->losses[into->header.losses.count++] = (segment_loss){20, LOSS_CALL, 4, add_string(into, "sin")};
     into->distances[into->header.distances.count++] = (segment_distance){21, 3, 7, SEGMENT_NO_INPUT, 1, 2};
@@ -124,6 +126,10 @@ static void check_lists(const trace *read)
     assert_int_equal(read->inputs.items[1].kind, INPUT_SIZED);
     assert_int_equal(read->inputs.items[1].first, 2);
     assert_int_equal(read->inputs.items[1].size, 8);
+    assert_int_equal(read->inputs.items[1].prefix, 3);
+    assert_int_equal(read->inputs.items[1].filler, 9);
+    assert_int_equal(read->lengths.count, 1);
+    assert_int_equal(read->lengths.items[0].value, 19);
     assert_int_equal(read->bugs.count, 2);
     const trace_bug *bug = &read->bugs.items[0];
     assert_int_equal(bug->kind, BUG_SHIFT);

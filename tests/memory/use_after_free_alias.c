@@ -2,6 +2,7 @@
 // pointer to it.
 // BUG: use-after-free @bug
 // INPUT: 1:0x01 1:0x11 1:0x21 1:0x30
+// EXHAUSTED: yes
 #include <splat.h>
 #include <stdlib.h>
 

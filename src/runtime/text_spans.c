@@ -140,8 +140,8 @@ static void step_over_part(span *of, const text *text, quantity from, quantity e
             step_over_byte(of);
     } else if (text_ends && of->finds_zero) {
         finish(of, quantity_add(before, quantity_subtract(end, from)));
-    } else if (of->limit.s && quantity_is_at_most(of->search.site, of->limit,
-                                                  quantity_add(before, quantity_subtract(end, from)))) {
+    } else if ((of->limit.s || of->is_symbolic) &&
+               quantity_is_at_most(of->search.site, of->limit, quantity_add(before, quantity_subtract(end, from)))) {
         finish(of, of->limit);
     } else {
         quantity_settle(of->search.site, from);
@@ -204,7 +204,7 @@ static quantity measure(span *of, quantity limit)
         step(of);
     if (of->is_done)
         return limit.value == UINT64_MAX && !limit.s ? of->result : quantity_smaller(of->result, limit);
-    bool has_limit = limit.s ? quantity_is_at_most(of->search.site, limit, quantity_of(of->at)) : of->at == limit.value;
+    bool has_limit = limit.s ? quantity_is_at_most(of->search.site, limit, quantity_of(of->at)) : of->at >= limit.value;
     if (!has_limit && node)
         report_end_of_node(of, node);
     return has_limit ? limit : quantity_of(of->at);

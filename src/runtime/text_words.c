@@ -34,7 +34,7 @@ static bool may_be(const text *of, uint32_t index, uint8_t byte)
     uint64_t inside = index - of->start.value + of->shift.value;
     bool is_new = of->content == TEXT_FILLS ? of->fill == byte
                                             : of->start.s || of->shift.s || snapshot_may_be(&of->source, inside, byte);
-    return is_new || snapshot_may_be(&of->old, index, byte);
+    return is_new || (index < of->old.count && snapshot_may_be(&of->old, index, byte));
 }
 
 static bool may_be_here(const uint8_t *at, const word *wanted, uint32_t index)

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <wchar.h>
 
-enum { ROUNDS = 20000, SLOTS = 16, DOUBLES = 8, FORMAT_SIZE = 400, UNTOUCHED = 0xa5 };
+enum { ROUNDS = 5000, SLOTS = 16, DOUBLES = 8, FORMAT_SIZE = 400, UNTOUCHED = 0xa5 };
 
 OURS(sprintf); OURS(snprintf); OURS(vsprintf); OURS(vsnprintf); OURS(asprintf); OURS(vasprintf);
 OURS(__sprintf_chk); OURS(__snprintf_chk); OURS(__vsprintf_chk); OURS(__vsnprintf_chk);

@@ -2,6 +2,7 @@
 // goes.
 // BUG: use-after-free @bug
 // INPUT: 1:50 1:20 1:70 1:60 1:50
+// EXHAUSTED: yes
 // TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdlib.h>

@@ -61,13 +61,12 @@ static void finish_writing(splat_stream *of)
     FILE *stream = file_of(of);
     if (!(stream->_flags & CURRENTLY_PUTTING))
         return;
-    _IO_fflush(stream);
+    _IO_switch_to_get_mode(stream);
     int64_t offset = __libsplat_offset(fileno_unlocked(stream));
     if (offset >= 0 && (uint64_t)offset != of->position) {
         of->position = (uint64_t)offset;
         of->pushed = of->ahead = 0;
     }
-    __splat_file_refresh(of->file, fileno_unlocked(stream));
 }
 
 HIDDEN splat_stream *__libsplat_stream(FILE *stream)
@@ -83,7 +82,7 @@ HIDDEN splat_stream *__libsplat_stream(FILE *stream)
         return NULL;
     if (FILES[found->file].is_written) {
         finish_writing(found);
-        __splat_file_refresh(found->file, fileno_unlocked(stream));
+        __splat_file_refresh(found->file, fileno_unlocked(stream), NULL);
     }
     return found;
 }
@@ -169,7 +168,7 @@ HIDDEN bool __libsplat_stream_push_back(splat_stream *of, unsigned char c)
 
 HIDDEN int64_t __libsplat_stream_tell(const splat_stream *of)
 {
-    return (int64_t)(of->position - of->pushed);
+    return of->pushed && of->position < of->pushed ? 0 : (int64_t)(of->position - of->pushed);
 }
 
 HIDDEN int __libsplat_stream_seek(splat_stream *of, int64_t offset, int whence)

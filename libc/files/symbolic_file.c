@@ -11,7 +11,7 @@ HIDDEN int __libsplat_file(int descriptor, int access)
     int file = __splat_file_of(descriptor, access);
     if (file >= 0) {
         __splat_file_begin(file, descriptor, NULL);
-        __splat_file_refresh(file, descriptor);
+        __splat_file_refresh(file, descriptor, NULL);
     }
     return file;
 }
@@ -44,8 +44,10 @@ HIDDEN int __libsplat_file_at(int folder, const char **path, int flags)
     if (__splat_is_symbolic(*path))
         *path = known_path(*path);
     int file = __splat_file_at(folder, *path, flags);
-    if (file >= 0)
+    if (file >= 0) {
         __splat_file_begin(file, folder, *path);
+        __splat_file_refresh(file, folder, *path);
+    }
     return file;
 }
 

@@ -329,7 +329,7 @@ int __splat_file_at(int folder, const char *path, int flags);
  * __splat_file_at; null: `folder` is a descriptor of the file. */
 void __splat_file_begin(int file, int folder, const char *path);
 /* The image follows what was written past it; that is a loss. */
-void __splat_file_refresh(int file, int descriptor);
+void __splat_file_refresh(int file, int folder, const char *path);
 /* Room for a file of this size in its image; 0: there is none. */
 int __splat_file_reserve(int file, uint64_t size);
 /* As the user named it; null: it is standard input. */

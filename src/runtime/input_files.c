@@ -98,13 +98,19 @@ static void name_descriptor(char *to, int descriptor)
     *to = 0;
 }
 
-static void write_content(int file, int folder, const char *path)
+/* A descriptor of our own; negative: there is none to be had. */
+static long open_again(int folder, const char *path, int access)
 {
-    const splat_file *of = &__splat_libc_state.files[file];
     char link[LINK_SIZE];
     if (!path)
         name_descriptor(link, folder);
-    long opened = QUICK_CALL(SYS_openat, folder, path ? path : link, O_WRONLY | O_CLOEXEC);
+    return QUICK_CALL(SYS_openat, folder, path ? path : link, access | O_CLOEXEC);
+}
+
+static void write_content(int file, int folder, const char *path)
+{
+    const splat_file *of = &__splat_libc_state.files[file];
+    long opened = open_again(folder, path, O_WRONLY);
     if (opened < 0)
         return;
     QUICK_CALL(SYS_ftruncate, opened, of->length);
@@ -144,8 +150,11 @@ void __splat_file_begin(int file, int folder, const char *path)
     if (__splat_libc_state.files[file].image)
         return;
     GATE();
-    if (begin(file))
-        write_content(file, folder, path);
+    if (!begin(file))
+        return;
+    write_content(file, folder, path);
+    if (!path)
+        QUICK_CALL(SYS_lseek, folder, 0, 0);
 }
 
 LOCAL void input_files_begin_all(void)
@@ -213,15 +222,13 @@ static bool refresh(splat_file *of, long opened)
     return changed;
 }
 
-void __splat_file_refresh(int file, int descriptor)
+void __splat_file_refresh(int file, int folder, const char *path)
 {
     splat_file *of = &__splat_libc_state.files[file];
     if (!of->is_written)
         return;
     GATE();
-    char link[LINK_SIZE];
-    name_descriptor(link, descriptor);
-    long opened = QUICK_CALL(SYS_openat, AT_FDCWD, link, O_RDONLY | O_CLOEXEC);
+    long opened = open_again(folder, path, O_RDONLY);
     if (opened < 0)
         return;
     if (refresh(of, opened))

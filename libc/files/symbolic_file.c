@@ -51,13 +51,17 @@ HIDDEN int __libsplat_file_at(int folder, const char **path, int flags)
     return file;
 }
 
-HIDDEN void __libsplat_file_opened(int file, int flags)
+HIDDEN void __libsplat_opened(int descriptor, int file, int flags)
 {
+    bool writes = (flags & O_ACCMODE) != O_RDONLY;
+    __libsplat_forget(descriptor);
+    if (file < 0 && writes)
+        __splat_file_made(descriptor);
     if (file < 0)
         return;
     if (flags & O_TRUNC)
         __libsplat_file_resize(file, 0);
-    FILES[file].is_written |= (flags & O_ACCMODE) != O_RDONLY;
+    FILES[file].is_written |= writes;
 }
 
 HIDDEN void __libsplat_forget(int descriptor)

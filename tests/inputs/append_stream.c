@@ -1,4 +1,5 @@
-// A line is added to a diary by a stream in append mode; a last line that has no newline runs into the new one.
+// A line is added to a diary by a stream in append mode; a last line that has no
+// newline runs into the new one.
 // RUN: --file diary=3
 // BUG: assert @bug
 // SHOWS: file:diary=a

@@ -1,4 +1,5 @@
-// A settings file by fgets: what is left of a long line comes as a piece of its own and is taken for a comment.
+// A settings file by fgets: what is left of a long line comes as a piece of its
+// own and is taken for a comment.
 // RUN: --file app.conf=5
 // BUG: assert @bug
 // SHOWS: file:app.conf=a=1#

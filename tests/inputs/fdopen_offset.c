@@ -1,4 +1,5 @@
-// A stream from a descriptor begins where the descriptor stands, behind the version byte that was read from it.
+// A stream from a descriptor begins where the descriptor stands, behind the
+// version byte that was read from it.
 // RUN: --file table=4
 // BUG: assert @bug
 // SHOWS: file:table=2ab

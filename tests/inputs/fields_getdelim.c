@@ -1,4 +1,5 @@
-// name:uid by getdelim: the last character of a field is taken for its delimiter, which the last field has not.
+// name:uid by getdelim: the last character of a field is taken for its delimiter,
+// which the last field has not.
 // RUN: --file passwd=4
 // BUG: assert @bug
 // SHOWS: file:passwd=u:7

@@ -1,4 +1,5 @@
-// Two sorted lists, standard input and a file, are joined. What is left in the file when the input ends is forgotten.
+// Two sorted lists, standard input and a file, are joined. What is left in the
+// file when the input ends is forgotten.
 // RUN: --stdin 2 --file right=2
 // BUG: assert @bug
 // SHOWS: stdin=a file:right=ab

@@ -1,4 +1,5 @@
-// Line ends of all three kinds, counted over chunks of three bytes: a pair that two chunks share is counted twice.
+// Line ends of all three kinds, counted over chunks of three bytes: a pair that
+// two chunks share is counted twice.
 // RUN: --file text=5
 // BUG: assert @bug
 // SHOWS: file:text=ab\r\n

@@ -1,4 +1,5 @@
-// A dictionary of words with their lengths, mapped by its size: the last word may be longer than what is left.
+// A dictionary of words with their lengths, mapped by its size: the last word may
+// be longer than what is left.
 // RUN: --file words=5
 // BUG: assert @bug
 // SHOWS: file:words=\x03ab

@@ -1,4 +1,5 @@
-// A parser that tries words in turn goes back to a mark when one does not fit, but not at the end of the file.
+// A parser that tries words in turn goes back to a mark when one does not fit, but
+// not at the end of the file.
 // RUN: --file answer=3
 // BUG: assert @bug
 // SHOWS: file:answer=o

@@ -1,4 +1,5 @@
-// An index by pread, which moves nothing; an entry beyond the end is not read, and the one before is used again.
+// An index by pread, which moves nothing; an entry beyond the end is not read, and
+// the one before is used again.
 // RUN: --file index=5
 // BUG: assert @bug
 // SHOWS: file:index=\x02ab

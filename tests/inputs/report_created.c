@@ -1,4 +1,5 @@
-// A file that only the program makes is as it should be, too: "w" empties it, "a" adds, and fprintf tells how much.
+// A file that only the program makes is as it should be, too: "w" empties it, "a"
+// adds, and fprintf tells how much.
 // RUN: --file name=3
 // BUG: assert @bug
 // SHOWS: file:name=abc

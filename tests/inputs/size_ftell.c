@@ -1,4 +1,5 @@
-// The size by fseek and ftell; room for the terminator is there by chance, unless the size is a multiple of four.
+// The size by fseek and ftell; room for the terminator is there by chance, unless
+// the size is a multiple of four.
 // RUN: --file poem=5
 // BUG: out-of-bounds-write @bug
 // SHOWS: file:poem=abcd

@@ -1,4 +1,5 @@
-// A spool folder: every job in it is listed, opened by its name and printed; a job without content has no owner.
+// A spool folder: every job in it is listed, opened by its name and printed; a job
+// without content has no owner.
 // RUN: --file job.a=2 --file job.b=2
 // BUG: assert @bug
 // SHOWS: file:job.a=ab

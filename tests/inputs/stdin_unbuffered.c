@@ -1,4 +1,5 @@
-// Without a buffer a stream takes no more than it is asked for: here a header line, which is too long to be one.
+// Without a buffer a stream takes no more than it is asked for: here a header
+// line, which is too long to be one.
 // RUN: --stdin 3
 // BUG: out-of-bounds-write @bug
 // SHOWS: stdin=bbb

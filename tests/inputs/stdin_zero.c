@@ -1,4 +1,5 @@
-// The first free descriptor is the one that was closed: the file becomes standard input, and answers its questions.
+// The first free descriptor is the one that was closed: the file becomes standard
+// input, and answers its questions.
 // RUN: --stdin 2 --file yes=2
 // BUG: abort @bug
 // SHOWS: stdin=n file:yes=y

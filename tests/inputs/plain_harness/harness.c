@@ -25,7 +25,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_SOURCES = 16, MOST_FIXED = 16, MOST_BYTES = 64, MOST_CHARACTERS = 256, RUN_SECONDS = 10 };
+enum { MOST_SOURCES = 16, MOST_FIXED = 16, MOST_BYTES = 1024, MOST_CHARACTERS = 256, RUN_SECONDS = 10 };
 /* How many reads the plan for short ones speaks of; those behind it are whole. */
 enum { PLANNED_READS = 6 };
 
@@ -207,6 +207,18 @@ static uint8_t next_character(const char **text)
     return (uint8_t)meant[found - letters];
 }
 
+/* \*300a is 300 times the character a. */
+static void repeat(struct source *source, const char **text)
+{
+    char *end;
+    size_t times = strtoul(*text + 2, &end, 10);
+    *text = end;
+    if (times > source->most - source->length)
+        fail("SHOWS: too long", *text);
+    memset(source->bytes + source->length, next_character(text), times);
+    source->length += times;
+}
+
 static void fill(struct source *source, const char *text)
 {
     while (*text) {
@@ -216,7 +228,9 @@ static void fill(struct source *source, const char *text)
             char *end;
             source->bytes[source->length++] = (uint8_t)strtoul(text, &end, 10);
             text = *end == ',' ? end + 1 : end;
-        } else
+        } else if (strncmp(text, "\\*", 2) == 0)
+            repeat(source, &text);
+        else
             source->bytes[source->length++] = next_character(&text);
     }
 }
@@ -422,6 +436,17 @@ static const char *first_file_name(void)
     fail("RUN", "@@ without a file");
 }
 
+/* As the system hands it over: an array that setenv has nothing to do with. */
+static char **make_environment(void)
+{
+    size_t count = 0;
+    while (environ[count])
+        count++;
+    char **made = calloc(count + 1, sizeof *made);
+    memcpy(made, environ, count * sizeof *made);
+    return made;
+}
+
 static _Noreturn void run_here(void)
 {
     char **argv = calloc(world.fixed_count + world.arguments + 2, sizeof *argv);
@@ -439,6 +464,7 @@ static _Noreturn void run_here(void)
         if (world.sources[i].kind == VARIABLE)
             setenv(world.sources[i].name, copy_string(&world.sources[i]), 1);
     }
+    environ = make_environment();
     exit(program_main(argc, argv, environ));
 }
 

@@ -2,7 +2,6 @@
 // RUN: --file original=3
 // BUG: assert @bug
 // SHOWS: file:original=a\x00b
-// TWIN-EXHAUSTED: yes
 #include <fcntl.h>
 #include <splat.h>
 #include <sys/stat.h>

@@ -2,7 +2,6 @@
 // RUN: --file plain=3
 // BUG: assert @bug
 // SHOWS: file:plain=a%
-// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdio.h>
 

@@ -2,7 +2,6 @@
 // RUN: --env COLOR=2
 // BUG: assert @bug
 // SHOWS: env:COLOR=ab
-// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdlib.h>
 #include <string.h>

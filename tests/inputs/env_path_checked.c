@@ -4,7 +4,6 @@
 // SHOWS: env:CONF=rc file:rc=#
 // SHOWS: env:CONF=rc file:rc=
 // TRY: rc#
-// TWIN-EXHAUSTED: yes
 #include <errno.h>
 #include <splat.h>
 #include <stdio.h>

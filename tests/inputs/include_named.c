@@ -4,7 +4,6 @@
 // SHOWS: file:main.cf=@c
 // SHOWS: file:main.cf=@a
 // TRY: @bc
-// TWIN-EXHAUSTED: yes
 #include <stdio.h>
 #include <stdlib.h>
 

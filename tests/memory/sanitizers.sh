@@ -7,6 +7,7 @@ export UBSAN_OPTIONS=print_stacktrace=1
 ASAN_SYMBOLIZER_PATH=$(command -v llvm-symbolizer-19)
 export ASAN_SYMBOLIZER_PATH MSAN_SYMBOLIZER_PATH=$ASAN_SYMBOLIZER_PATH UBSAN_SYMBOLIZER_PATH=$ASAN_SYMBOLIZER_PATH
 overflow='(heap|stack|global|dynamic-stack)-buffer-(over|under)flow'
+# shellcheck disable=SC2034
 any_report='Sanitizer: |runtime error'
 ubsan_index='runtime error: index .* out of bounds'
 

@@ -21,6 +21,7 @@ typedef struct run_options {
     word_list arguments; /* of the program, behind "--" */
     word_list seeds;
     const char *output, *resume, *entry, *search, *dump, *record;
+    const char *sync, *name;
     segment_size stdin;
     ARRAY(segment_size) symbolic_arguments;
     uint32_t data_size;

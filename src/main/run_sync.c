@@ -38,7 +38,7 @@ struct run_sync {
     bool is_batch_out, was_batch_full;
     double last_look, last_stats;
     time_t start, last_find, last_crash, last_hang;
-    uint64_t imported, written, skipped_before;
+    uint64_t imported, written, skipped_before, cut_before;
 };
 
 /* ---- joining ---- */
@@ -125,16 +125,23 @@ static uint64_t count_skipped(const run_sync *of)
     return of->skipped_before + sync_folder_skipped(of->folder);
 }
 
+static uint64_t count_cut(const run_sync *of)
+{
+    return of->cut_before + sync_folder_cut(of->folder);
+}
+
 static void load_counts(run_sync *of)
 {
     text packed = {0};
     campaign_db_get_setting(of->command->record.db, "sync_counts", &packed);
     unpacker from = unpack_from(packed.data, packed.length);
-    uint64_t imported = unpack_number(&from), written = unpack_number(&from), skipped = unpack_number(&from);
+    uint64_t imported = unpack_number(&from), written = unpack_number(&from), skipped = unpack_number(&from),
+             cut = unpack_number(&from);
     if (unpack_is_complete(&from)) {
         of->imported = imported;
         of->written = written;
         of->skipped_before = skipped;
+        of->cut_before = cut;
     }
     text_free(&packed);
 }
@@ -145,6 +152,7 @@ static void store_counts(run_sync *of)
     pack_number(&packed, of->imported);
     pack_number(&packed, of->written);
     pack_number(&packed, count_skipped(of));
+    pack_number(&packed, count_cut(of));
     campaign_db_put_setting(of->command->record.db, "sync_counts", packed.data, packed.length);
     text_free(&packed);
 }
@@ -513,6 +521,7 @@ void run_sync_finish(run_sync *of, campaign_summary *to)
     to->sync = (summary_sync){.folder = memory_copy_text(of->path),
                               .name = memory_copy_text(of->name),
                               .imported = of->imported,
+                              .cut = count_cut(of),
                               .skipped = count_skipped(of),
                               .written = of->written};
 }

@@ -145,8 +145,9 @@ static void add_sync(const summary_sync *of, text *to)
 {
     if (!of->folder)
         return;
-    text_addf(to, "exchanged: %" PRIu64 " read, %" PRIu64 " skipped, %" PRIu64 " written (%s, as %s)\n", of->imported,
-              of->skipped, of->written, of->folder, of->name);
+    text_addf(to, "exchanged: %" PRIu64 " read, %" PRIu64 " of them too long and cut, %" PRIu64 " skipped, %" PRIu64
+                  " written (%s, as %s)\n",
+              of->imported, of->cut, of->skipped, of->written, of->folder, of->name);
 }
 
 static void add_why_nothing_was_explored(const campaign_summary *of, text *to)

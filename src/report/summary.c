@@ -162,6 +162,7 @@ static void write_sync(json_writer *writer, const summary_sync *sync)
     json_put_string(writer, "folder", sync->folder);
     json_put_string(writer, "name", sync->name);
     json_put_unsigned(writer, "imported", sync->imported);
+    json_put_unsigned(writer, "cut", sync->cut);
     json_put_unsigned(writer, "skipped", sync->skipped);
     json_put_unsigned(writer, "written", sync->written);
     json_end_object(writer);

@@ -37,7 +37,7 @@ typedef ARRAY(char *) summary_texts;
 /* What was exchanged with other tools. */
 typedef struct summary_sync {
     char *folder, *name; /* null: there was no sync */
-    uint64_t imported, skipped, written;
+    uint64_t imported, cut, skipped, written; /* cut: of those imported */
 } summary_sync;
 
 /* Zero-filled at first; owns every string and list in it. */

@@ -37,19 +37,20 @@ struct sync_folder {
     ARRAY(instance) others;
     map seen; /* hashes of contents */
     uint32_t counts[KINDS];
-    uint64_t skipped;
+    uint64_t skipped, cut;
 };
 
 /* ---- names ---- */
 
-/* "id:" and a number, then nothing or a comma. */
+/* "id:" and a number as %06u writes it, then nothing or a comma. */
 static bool parse_number(const char *name, uint32_t *number)
 {
     if (strncmp(name, "id:", 3) != 0)
         return false;
     size_t digits = strspn(name + 3, "0123456789");
     char behind = name[3 + digits];
-    if (digits < FEWEST_DIGITS || digits > MOST_DIGITS || (behind && behind != ','))
+    bool is_number = digits == FEWEST_DIGITS || (digits > FEWEST_DIGITS && digits <= MOST_DIGITS && name[3] != '0');
+    if (!is_number || (behind && behind != ','))
         return false;
     *number = (uint32_t)strtoul(name + 3, NULL, 10);
     return true;
@@ -256,12 +257,31 @@ static instance *find_instance(sync_folder *of, const char *name)
     return &of->others.items[of->others.count - 1];
 }
 
-typedef enum read_result { READ_FINE, READ_SKIPPED, READ_LATER } read_result;
+typedef enum read_result { READ_FINE, READ_CUT, READ_SKIPPED, READ_LATER } read_result;
 
 static bool is_settled(const struct stat *status)
 {
     time_t now = time(NULL);
     return status->st_mtime > now || now - status->st_mtime > SETTLED_SECONDS;
+}
+
+/* One more byte than fits says that there is more. */
+static read_result read_bytes(int file, size_t longest, text *content)
+{
+    char buffer[4096];
+    while (content->length <= longest) {
+        size_t room = longest + 1 - content->length;
+        ssize_t got = read(file, buffer, room < sizeof buffer ? room : sizeof buffer);
+        if (got < 0 && errno != EINTR)
+            return READ_SKIPPED;
+        if (got == 0)
+            return READ_FINE;
+        if (got > 0)
+            text_add_bytes(content, buffer, (size_t)got);
+    }
+    content->length = longest;
+    content->data[longest] = 0;
+    return READ_CUT;
 }
 
 /* Only plain files, and not more of them than fits. */
@@ -272,12 +292,8 @@ static read_result read_input(const char *path, size_t longest, text *content)
     int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0)
         return result;
-    if (fstat(file, &status) == 0 && S_ISREG(status.st_mode)) {
-        if (!is_settled(&status))
-            result = READ_LATER;
-        else if ((uint64_t)status.st_size <= longest && file_read(path, content) && content->length <= longest)
-            result = READ_FINE;
-    }
+    if (fstat(file, &status) == 0 && S_ISREG(status.st_mode))
+        result = is_settled(&status) ? read_bytes(file, longest, content) : READ_LATER;
     close(file);
     return result;
 }
@@ -295,7 +311,9 @@ static bool take_file(sync_folder *of, const char *path, reading *how)
     text content = {0};
     read_result result = read_input(path, how->longest, &content);
     of->skipped += result == READ_SKIPPED;
-    if (result == READ_FINE && content.length && note_content(of, content.data, content.length)) {
+    of->cut += result == READ_CUT;
+    bool is_read = result == READ_FINE || result == READ_CUT;
+    if (is_read && content.length && note_content(of, content.data, content.length)) {
         how->take(how->context, content.data, content.length);
         how->taken++;
     }
@@ -339,6 +357,11 @@ size_t sync_folder_read(sync_folder *of, size_t longest, size_t most, void *cont
 uint64_t sync_folder_skipped(const sync_folder *of)
 {
     return of->skipped;
+}
+
+uint64_t sync_folder_cut(const sync_folder *of)
+{
+    return of->cut;
 }
 
 bool sync_folder_save_marks(sync_folder *of)

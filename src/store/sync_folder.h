@@ -25,14 +25,15 @@ typedef struct sync_folder sync_folder;
 sync_folder *sync_folder_open(const char *folder, const char *name, bool goes_on, char **why);
 void sync_folder_free(sync_folder *of);
 
-/* Hands on what other instances wrote since the last time, `most` inputs at most, of up to `longest` bytes each; how many
- * it were. Content that we wrote, or handed on before, is left out, as are empty files. One that was just changed, and
+/* Hands on what other instances wrote since the last time, `most` inputs at most, the first `longest` bytes of each; how
+ * many it were. Content that we wrote, or handed on before, is left out, as are empty files. One that was just changed, and
  * what follows it, is left for the next time: not everybody writes files whole. */
 typedef void (*sync_taker)(void *context, const void *bytes, size_t count);
 size_t sync_folder_read(sync_folder *of, size_t longest, size_t most, void *context, sync_taker take);
 
-/* Inputs that were too long, or could not be read. */
+/* Inputs that could not be read, and those that were longer than they may be. */
 uint64_t sync_folder_skipped(const sync_folder *of);
+uint64_t sync_folder_cut(const sync_folder *of);
 
 /* Remembers, over the end of the process, how far we have read. */
 bool sync_folder_save_marks(sync_folder *of);

@@ -123,20 +123,32 @@ static void what_is_no_input_is_left_out(void **state)
 {
     sync_folder *of = join("me", false);
     put("sync/a/queue/id:00001", "short");
-    put("sync/a/queue/id:0000001x", "damaged");
+    put("sync/a/queue/id:000001x", "damaged");
+    put("sync/a/queue/id:0000001", "long");
     put("sync/a/queue/id:abcdef", "letters");
     put("sync/a/queue/id:99999999999", "huge");
     put("sync/a/queue/.id:000000", "hidden");
     put("sync/a/queue/id:000000", "");
     put("sync/a/queue/id:000005,gap", "fine");
-    put("sync/a/queue/id:000006", "123456789"); /* more than 8 */
     put("sync/a/queue/id:000009", "fine");       /* seen before */
     put("sync/a/queue/id:000010", "last");
     put("sync/file", "no folder");
     assert_true(file_make_folder("sync/a/queue/id:000007") && file_make_folder("sync/empty"));
     assert_int_equal(mkfifo("sync/a/queue/id:000008", 0666), 0);
     check_read(of, 9, "fine;last;");
-    assert_int_equal(sync_folder_skipped(of), 3);
+    assert_int_equal(sync_folder_skipped(of), 2);
+    sync_folder_free(of);
+}
+
+static void a_long_input_is_cut(void **state)
+{
+    sync_folder *of = join("me", false);
+    put("sync/a/queue/id:000000", "12345678");
+    put("sync/a/queue/id:000001", "abcdefghi");
+    put("sync/a/queue/id:000002", "abcdefghj"); /* the same */
+    check_read(of, 9, "12345678;abcdefgh;");
+    assert_int_equal(sync_folder_cut(of), 2);
+    assert_int_equal(sync_folder_skipped(of), 0);
     sync_folder_free(of);
 }
 
@@ -223,6 +235,7 @@ int main(void)
         IN_SCRATCH(inputs_of_all_others_are_read_once_and_in_order),
         IN_SCRATCH(what_was_read_is_remembered_on_request),
         IN_SCRATCH(what_is_no_input_is_left_out),
+        IN_SCRATCH(a_long_input_is_cut),
         IN_SCRATCH(a_file_that_was_just_written_is_read_later),
         IN_SCRATCH(our_inputs_are_numbered_without_gaps),
         IN_SCRATCH(bad_names_and_folders_are_refused),

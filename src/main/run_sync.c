@@ -222,7 +222,8 @@ bool run_sync_begin(run_command *of)
         return true;
     if (!try_program(sync))
         return false;
-    if (!sync->inputs.count && !of->options.stdin.size) {
+    bool is_by_option = strcmp(exchanged_name(sync), "data") != 0; /* a later run may ask for it */
+    if (!sync->inputs.count && !is_by_option) {
         message_error("--sync: %s has no input that others know; give it --stdin N, or LLVMFuzzerTestOneInput",
                       of->recorded);
         return false;

@@ -45,9 +45,6 @@ bool run_store_settings(run_command *of);
 /* Adds an input to the open work. */
 void run_add_seed(run_command *of, uint64_t *id, const void *bytes, size_t count);
 
-/* The name of the program's one main input: what a raw seed is for, and what other tools exchange with us. */
-const char *run_main_input(const run_options *options);
-
 /* The input of a run that a saved test asks for. False after a message. */
 bool run_load_seed(const run_command *of, const char *path, text *input);
 

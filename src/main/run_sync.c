@@ -29,6 +29,7 @@ struct run_sync {
     imports *imports;
     map paths; /* hashes of those that explorers which are gone have run */
     char *path, *name;
+    char *object; /* the name of the input that is exchanged */
     bool goes_on; /* this campaign has read from the folder before */
     bool is_lost; /* the folder cannot be written any more */
 
@@ -159,15 +160,10 @@ static void store_counts(run_sync *of)
 
 /* ---- the input that is exchanged ---- */
 
-static const char *exchanged_name(const run_sync *of)
-{
-    return run_main_input(&of->command->options);
-}
-
 static const trace_input *find_exchanged(const run_sync *of, const trace_input *inputs, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (inputs[i].name && strcmp(inputs[i].name, exchanged_name(of)) == 0 && inputs[i].kind == INPUT_SIZED)
+        if (inputs[i].name && strcmp(inputs[i].name, of->object) == 0 && inputs[i].kind == INPUT_SIZED)
             return &inputs[i];
     return NULL;
 }
@@ -220,11 +216,12 @@ bool run_sync_begin(run_command *of)
     run_sync *sync = of->sync;
     if (!sync)
         return true;
+    sync->object = input_options_main_object(&of->options.inputs);
     if (!try_program(sync))
         return false;
-    bool is_by_option = strcmp(exchanged_name(sync), "data") != 0; /* a later run may ask for it */
+    bool is_by_option = strcmp(sync->object, "data") != 0; /* a later run may ask for it */
     if (!sync->inputs.count && !is_by_option) {
-        message_error("--sync: %s has no input that others know; give it --stdin N, or LLVMFuzzerTestOneInput",
+        message_error("--sync: %s has no input that others know; give it --stdin N, --file NAME=N, or LLVMFuzzerTestOneInput",
                       of->recorded);
         return false;
     }
@@ -250,6 +247,7 @@ void run_sync_free(run_sync *of)
     map_free(&of->paths);
     memory_free(of->path);
     memory_free(of->name);
+    memory_free(of->object);
     memory_free(of);
 }
 
@@ -274,10 +272,10 @@ static void take_input(void *context, const void *bytes, size_t count)
                              &known);
     for (size_t i = 0; i < known.objects.count; i++) {
         const ktest_object *object = &known.objects.items[i];
-        if (strcmp(object->name, exchanged_name(of)) != 0)
+        if (strcmp(object->name, of->object) != 0)
             ktest_add_object(&test, object->name, object->bytes, object->size);
     }
-    ktest_add_object(&test, exchanged_name(of), bytes, (uint32_t)count);
+    ktest_add_object(&test, of->object, bytes, (uint32_t)count);
     store_input_from_objects(of->inputs.items, of->inputs.count, &test, &input);
     imports_add(of->imports, of->next_id++, input.data, input.length);
     of->imported++;
@@ -358,7 +356,7 @@ static void write_input(run_sync *of, sync_kind kind, const char *words, const t
     store_objects_from_input(inputs->items, inputs->count, input, size, &test);
     for (size_t i = 0; i < test.objects.count; i++) {
         const ktest_object *object = &test.objects.items[i];
-        if (strcmp(object->name, exchanged_name(of)) == 0 &&
+        if (strcmp(object->name, of->object) == 0 &&
             !sync_folder_add(of->folder, kind, words, object->bytes, object->size))
             lose(of);
     }

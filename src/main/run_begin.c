@@ -242,9 +242,21 @@ static bool make_database(run_command *of)
     return !of->record.failure;
 }
 
+/* ---- beginning ---- */
+
+bool run_choose_cage(run_command *of)
+{
+    char *why_not = NULL;
+    bool fine = cage_choose(of->options.cage, of->options.allowed, &of->cage, &why_not);
+    if (!fine)
+        message_error("--cage %s: %s; --cage auto takes what there is", cage_mode_name(of->options.cage), why_not);
+    of->no_better_cage = why_not;
+    return fine;
+}
+
 bool run_begin(run_command *of)
 {
-    if (!check_files(&of->options))
+    if (!check_files(&of->options) || !run_choose_cage(of))
         return false;
     of->record.work = ledger_new();
     of->record.found = tally_new();

@@ -202,7 +202,7 @@ static bool begin_anew(run_command *of)
 
 bool run_resume(run_command *of)
 {
-    if (!open_database(of) || !restore_options(of) || !restore_program(of))
+    if (!open_database(of) || !restore_options(of) || !restore_program(of) || !run_choose_cage(of))
         return false;
     if (of->options.reseed && of->options.build.count && !rebuild(of))
         return false;

@@ -1,6 +1,7 @@
 #include "executor.h"
 
 #include "../base/clock.h"
+#include "../base/file.h"
 #include "../base/memory.h"
 #include "../base/text.h"
 #include "../expr/expr.h"
@@ -13,6 +14,7 @@
 #include <linux/futex.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -36,6 +38,9 @@ struct executor {
     segment_control *control;
     size_t control_size;
     int segment_file, control_file;
+    int stdin_file; /* what symbolic standard input is read from; -1: none */
+    text names;     /* of inputs, for the segment */
+    ARRAY(char *) files; /* names of symbolic ones, null-terminated */
     pid_t pid;
     launched launched;
     bool own_session, reaped, is_single;
@@ -81,6 +86,38 @@ static segment_area place_area(uint64_t *end, uint32_t asked, uint32_t usual, si
     return area;
 }
 
+/* Adds a text of two parts; its offset. */
+static uint32_t add_name(executor *of, const char *start, const char *end)
+{
+    uint32_t offset = (uint32_t)of->names.length;
+    text_addf(&of->names, "%s%s", start, end);
+    text_add_bytes(&of->names, "", 1);
+    return offset;
+}
+
+static void name_inputs(executor *of)
+{
+    const program_inputs *inputs = &of->settings.inputs;
+    segment_header *h = &of->wanted;
+    add_name(of, "", "");
+    if (inputs->stdin.size)
+        h->files[h->file_count++] = (segment_named){inputs->stdin, add_name(of, INPUT_STDIN, ""), 0, 0};
+    for (uint32_t i = 0; i < inputs->file_count; i++) {
+        const named_input *file = &inputs->files[i];
+        char *path = file->name[0] == '/' ? memory_copy_text(file->name) : file_join(of->launched.folder, file->name);
+        h->files[h->file_count++] =
+            (segment_named){file->size, add_name(of, file->name, INPUT_FILE_ENDING), add_name(of, path, ""),
+                            add_name(of, file->name, "")};
+        memory_free(path);
+    }
+    for (uint32_t i = 0; i < inputs->variable_count; i++) {
+        const named_input *variable = &inputs->variables[i];
+        h->variables[h->variable_count++] = (segment_named){
+            variable->size, add_name(of, INPUT_VARIABLE_START, variable->name), add_name(of, variable->name, "="),
+            add_name(of, variable->name, "")};
+    }
+}
+
 static void lay_out_segment(executor *of)
 {
     const executor_settings *s = &of->settings;
@@ -90,16 +127,17 @@ static void lay_out_segment(executor *of)
                           .options = s->options,
                           .checks = s->checks,
                           .allocation_limit = (uint64_t)s->megabytes << 20,
-                          .stdin_size = s->stdin.size,
-                          .stdin_prefix = s->stdin.prefix,
                           .filler = s->filler,
                           .most_prefix = s->most_prefix ? s->most_prefix - 1 : UINT32_MAX,
-                          .argument_count = s->symbolic_count,
+                          .argument_count = s->inputs.argument_count,
+                          .least_arguments = s->inputs.argument_count - s->inputs.optional_arguments,
                           .entry_size = s->entry_size};
-    for (uint32_t i = 0; i < s->symbolic_count; i++)
-        h->symbolic_arguments[i] = s->symbolic_arguments[i];
+    for (uint32_t i = 0; i < s->inputs.argument_count; i++)
+        h->symbolic_arguments[i] = s->inputs.arguments[i];
+    name_inputs(of);
     uint64_t end = (sizeof *h + 63) / 64 * 64;
     h->input = place_area(&end, s->input_capacity, 1u << 20, sizeof(uint8_t));
+    h->names = place_area(&end, (uint32_t)of->names.length, 1, sizeof(char));
     h->modules = place_area(&end, s->module_capacity, 1u << 12, sizeof(segment_module));
     end = (end + PAGE - 1) / PAGE * PAGE; /* the program lays this area over its own memory */
     h->coverage = place_area(&end, s->coverage_capacity, 1u << 22, sizeof(uint8_t));
@@ -121,6 +159,28 @@ static void *map_memory_file(const char *name, size_t size, int *file)
     return memory == MAP_FAILED ? NULL : memory;
 }
 
+/* A file that the program can only read: the runtime opens it once more, to give it each run's content. */
+static bool make_standard_input(executor *of)
+{
+    int made = memfd_create("splat-stdin", MFD_CLOEXEC);
+    char *path = text_format("/proc/self/fd/%d", made);
+    of->stdin_file = made < 0 ? -1 : open(path, O_RDONLY | O_CLOEXEC);
+    memory_free(path);
+    if (made >= 0)
+        close(made);
+    return of->stdin_file >= 0;
+}
+
+/* What the program writes there comes behind what is there, whoever of its processes it is. */
+static bool make_output(executor *of)
+{
+    of->output_file = memfd_create("splat-output", MFD_CLOEXEC);
+    char *path = text_format("/proc/self/fd/%d", of->output_file);
+    of->output_end = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    memory_free(path);
+    return of->output_end >= 0;
+}
+
 static bool make_shared_memory(executor *of)
 {
     of->control_size = 4096;
@@ -133,13 +193,7 @@ static bool make_shared_memory(executor *of)
     of->control->magic = SEGMENT_MAGIC;
     of->control->version = SEGMENT_VERSION;
     of->control->cpu_seconds = of->settings.run_seconds > 0 ? (uint32_t)of->settings.run_seconds + CPU_MARGIN : 0;
-    if (of->settings.quiet) {
-        char path[32];
-        of->output_file = memfd_create("splat-output", MFD_CLOEXEC);
-        snprintf(path, sizeof path, "/proc/self/fd/%d", of->output_file);
-        of->output_end = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
-    }
-    return true;
+    return (!of->settings.inputs.stdin.size || make_standard_input(of)) && (!of->settings.quiet || make_output(of));
 }
 
 static segment_header *shared_header(const executor *of)
@@ -170,6 +224,7 @@ static void put_input(executor *of, const uint8_t *input, size_t size)
     of->input_size = size;
     of->wanted.input_given = (uint32_t)size;
     *shared_header(of) = of->wanted;
+    memcpy(of->segment + of->wanted.names.offset, of->names.data, of->names.length);
     module_list_restore(&of->modules, &of->wanted, of->segment);
 }
 
@@ -193,16 +248,17 @@ static bool launch(executor *of, char **why)
     launch_settings settings = {.program = of->settings.program,
                                 .arguments = of->settings.arguments,
                                 .environment = of->settings.environment,
+                                .variables = of->settings.inputs.variables,
+                                .variable_count = of->settings.inputs.variable_count,
                                 .input = of->settings.input,
-                                .stdin_file = of->settings.stdin_file - 1,
                                 .output_file = of->output_end,
                                 .quiet = of->settings.quiet,
                                 .own_session = of->own_session,
                                 .is_single = of->is_single,
                                 .segment_file = of->segment_file,
                                 .control_file = of->control_file,
+                                .stdin_file = of->stdin_file,
                                 .cage = &of->settings.cage};
-    launched_free(&of->launched);
     bool fine = launch_program(&settings, &of->launched, why);
     of->pid = of->launched.program;
     of->reaped = false;
@@ -388,12 +444,22 @@ static bool end_properly(executor *of, char **why)
     return launch(of, why) && wait_for_first_input(of, why);
 }
 
+/* The names of symbolic files, and where they are. */
+static bool prepare_files(executor *of, char **why)
+{
+    for (uint32_t i = 0; i < of->settings.inputs.file_count; i++)
+        array_push(&of->files, (char *)(uintptr_t)of->settings.inputs.files[i].name);
+    array_push(&of->files, NULL);
+    of->settings.cage.files = of->files.items;
+    return launch_prepare(&of->settings.cage, &of->launched, why);
+}
+
 /* `before` (may be null) is an earlier process of the same program, whose modules become the new one's. */
 static executor *start(const executor_settings *settings, executor *before, char **why)
 {
     executor *of = memory_allocate(1, sizeof *of);
     of->settings = *settings;
-    of->segment_file = of->control_file = of->output_file = of->output_end = -1;
+    of->segment_file = of->control_file = of->stdin_file = of->output_file = of->output_end = -1;
     bool single = settings->options & SEGMENT_SINGLE;
     of->is_single = single;
     of->own_session = !single || settings->quiet;
@@ -404,6 +470,7 @@ static executor *start(const executor_settings *settings, executor *before, char
     if (of->settings.start_seconds <= 0)
         of->settings.start_seconds = of->settings.run_seconds > 10 ? of->settings.run_seconds : 10;
     *why = NULL;
+    bool is_prepared = prepare_files(of, why);
     lay_out_segment(of);
     if (before) {
         of->modules = before->modules;
@@ -415,9 +482,9 @@ static executor *start(const executor_settings *settings, executor *before, char
         of->wanted.modules.count = (uint32_t)of->modules.modules.count;
         of->wanted.coverage.count = module_list_coverage_end(&of->modules);
     }
-    if (!make_shared_memory(of)) {
+    if (is_prepared && !make_shared_memory(of)) {
         *why = text_format("no shared memory: %s", strerror(errno));
-    } else {
+    } else if (is_prepared) {
         put_input(of, single ? settings->single_input : NULL, single ? settings->single_size : 0);
         if (launch(of, why) && (single ? run_single(of) : wait_for_first_input(of, why) && end_properly(of, why)))
             return of;
@@ -620,6 +687,10 @@ void executor_free(executor *of)
         close(of->segment_file);
     if (of->control_file >= 0)
         close(of->control_file);
+    if (of->stdin_file >= 0)
+        close(of->stdin_file);
+    text_free(&of->names);
+    array_free(&of->files);
     module_list_free(&of->modules);
     memory_free(of);
 }

@@ -5,6 +5,7 @@
  * its runs. The protocol stands in ../trace/segment.h. */
 
 #include "../trace/module_list.h"
+#include "../trace/program_inputs.h"
 #include "cage.h"
 
 #include <signal.h>
@@ -19,19 +20,16 @@ typedef struct executor_settings {
     char *const *arguments;   /* null-terminated, with argv[0]; null: the program's path alone */
     char *const *environment; /* additions "NAME=value", null-terminated; may be null */
     const char *input;        /* a file as standard input; null: as `quiet` says */
-    int stdin_file;           /* 1 + a descriptor as standard input, before `input`; 0: none */
     bool quiet;               /* stdin from /dev/null, stdout and stderr kept for executor_output; else inherited */
-    cage_settings cage;
+    cage_settings cage;       /* its files are those of `inputs` */
     double run_seconds;       /* limit of one run; 0: default 10. In SINGLE mode 0 means none */
     unsigned megabytes;       /* limit of the resident memory of a run, its children included; 0: default 1024 */
     double start_seconds;     /* limit for getting to the first input; 0: as run_seconds, at least 10 */
     volatile sig_atomic_t *interrupted; /* null or: end the run that is under way when it is not 0 */
     uint32_t options;         /* enum segment_option */
     uint32_t checks;          /* bit i: bug kind i */
-    segment_size stdin;       /* size 0: standard input is not symbolic */
+    program_inputs inputs;
     uint32_t entry_size;
-    const segment_size *symbolic_arguments; /* the last arguments stand for these */
-    uint32_t symbolic_count;  /* at most SEGMENT_ARGUMENTS */
     uint32_t filler;          /* what filler_byte begins with */
     uint32_t most_prefix;     /* 1 + the longest prefix of an input that is known by its length; 0: any */
     const uint8_t *single_input; /* the input, for SEGMENT_SINGLE alone */

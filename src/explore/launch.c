@@ -1,7 +1,6 @@
 #include "launch.h"
 
 #include "../base/array.h"
-#include "../base/file.h"
 #include "../base/memory.h"
 #include "../base/text.h"
 #include "../trace/segment.h"
@@ -20,25 +19,43 @@
 
 extern char **environ;
 
-/* The environment of this process, without an outer segment, with the additions and the new one. */
-static char **make_environment(const launch_settings *s, char *segment_entry)
+typedef ARRAY(char *) word_array;
+
+/* "NAME=value" replaces what there is of that name. Takes the entry over. */
+static void set_variable(word_array *entries, char *entry)
 {
-    ARRAY(char *) entries = {0};
+    size_t name = strcspn(entry, "=") + 1, i = 0;
+    while (i < entries->count && strncmp(entries->items[i], entry, name) != 0)
+        i++;
+    if (i == entries->count) {
+        array_push(entries, entry);
+        return;
+    }
+    memory_free(entries->items[i]);
+    entries->items[i] = entry;
+}
+
+/* The environment of this process, without an outer segment, with the additions and the new one. */
+static word_array make_environment(const launch_settings *s)
+{
+    word_array entries = {0};
     for (char **at = environ; *at; at++)
         if (strncmp(*at, SEGMENT_VARIABLE "=", sizeof SEGMENT_VARIABLE) != 0)
-            array_push(&entries, *at);
-    for (char *const *at = s->environment; at && *at; at++) {
-        size_t name = strcspn(*at, "=") + 1, i = 0;
-        while (i < entries.count && strncmp(entries.items[i], *at, name) != 0)
-            i++;
-        if (i < entries.count)
-            entries.items[i] = *at;
-        else
-            array_push(&entries, *at);
-    }
-    array_push(&entries, segment_entry);
+            array_push(&entries, memory_copy_text(*at));
+    for (char *const *at = s->environment; at && *at; at++)
+        set_variable(&entries, memory_copy_text(*at));
+    for (uint32_t i = 0; i < s->variable_count; i++)
+        set_variable(&entries, text_format("%s=", s->variables[i].name));
+    array_push(&entries, text_format("%s=%d:%d", SEGMENT_VARIABLE, s->segment_file, s->control_file));
     array_push(&entries, NULL);
-    return entries.items;
+    return entries;
+}
+
+static void free_environment(word_array *of)
+{
+    for (size_t i = 0; i < of->count; i++)
+        memory_free(of->items[i]);
+    array_free(of);
 }
 
 static void redirect(int descriptor, const char *path, int how)
@@ -131,29 +148,31 @@ static _Noreturn void become_program(const launch_settings *s, const cage_entry 
 
 /* ---- the driver's side ---- */
 
-static bool make_scratch(const launch_settings *s, launched *made)
+bool launch_prepare(const cage_settings *cage, launched *made, char **why)
 {
-    const cage_settings *cage = s->cage;
     bool has_files = cage->files && *cage->files;
     bool is_closed = cage->mode == CAGE_RULES && !(cage->allowed & CAGE_FILES);
-    if (cage->mode == CAGE_NAMESPACES && !(cage->allowed & CAGE_FILES))
-        made->scratch = scratch_new(true);
+    *made = (launched){.has_pids = cage->mode == CAGE_NAMESPACES && !(cage->allowed & CAGE_SIGNALS)};
     if (cage->mode == CAGE_NAMESPACES || (!is_closed && !has_files)) {
         made->folder = getcwd(NULL, 0);
-        return made->folder != NULL;
+    } else {
+        made->scratch = scratch_new(false);
+        const char *folder = scratch_make_folder(made->scratch);
+        made->folder = folder ? strdup(folder) : NULL;
     }
-    made->scratch = scratch_new(false);
-    const char *folder = scratch_make_folder(made->scratch);
-    made->folder = folder ? strdup(folder) : NULL;
-    int at = folder ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
-    bool fine = at >= 0;
-    for (char *const *file = cage->files; fine && file && *file; file++) {
-        errno = EPERM; /* an absolute path needs a layer over its folder */
-        fine = **file != '/' && scratch_make_file(at, *file);
-    }
-    if (at >= 0)
-        close(at);
-    return fine;
+    if (!made->folder)
+        *why = text_format("its working folder: %s", strerror(errno));
+    return made->folder != NULL;
+}
+
+/* As it is when a program starts. */
+static bool fill_scratch(const cage_settings *cage, launched *made)
+{
+    if (cage->mode != CAGE_NAMESPACES)
+        return !made->scratch || scratch_fill(made->scratch, cage->files);
+    scratch_free(made->scratch);
+    made->scratch = cage->allowed & CAGE_FILES ? NULL : scratch_new(true);
+    return true;
 }
 
 static void take_root(const cage_report *report, struct msghdr *message, launched *made)
@@ -237,28 +256,26 @@ static void start(const launch_settings *s, cage_entry *entry, char **environmen
 
 bool launch_program(const launch_settings *s, launched *made, char **why)
 {
-    *made = (launched){.has_pids = s->cage->mode == CAGE_NAMESPACES && !(s->cage->allowed & CAGE_SIGNALS)};
+    made->program = made->warden = 0;
     *why = NULL;
     char *program = find_program(s->program);
     if (!program || access(program, X_OK) != 0) {
         *why = text_format("%s", strerror(errno));
-    } else if (!make_scratch(s, made)) {
-        *why = text_format("its scratch folder: %s", strerror(errno));
+    } else if (!fill_scratch(s->cage, made)) {
+        *why = text_format("its working folder: %s", strerror(errno));
     } else {
         cage_entry entry = {.settings = s->cage, .folder = made->folder, .program = program,
                             .has_warden = s->is_single, .is_server = !s->is_single};
-        char *segment = text_format("%s=%d:%d", SEGMENT_VARIABLE, s->segment_file, s->control_file);
-        char **environment = make_environment(s, segment);
-        start(s, &entry, environment, made, why);
-        memory_free(environment);
-        memory_free(segment);
+        word_array environment = make_environment(s);
+        start(s, &entry, environment.items, made, why);
+        free_environment(&environment);
     }
     free(program);
     if (!*why)
         return true;
     end_process(made->program);
     end_process(made->warden);
-    launched_free(made);
+    made->program = made->warden = 0;
     return false;
 }
 

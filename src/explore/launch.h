@@ -4,6 +4,7 @@
 /* Starts the program under test: in its cage, without address randomization, with the two descriptors of the segment
  * protocol. */
 
+#include "../trace/program_inputs.h"
 #include "cage.h"
 
 #include <stdbool.h>
@@ -13,6 +14,8 @@ typedef struct launch_settings {
     const char *program;
     char *const *arguments;          /* null-terminated, with argv[0]; null: the program's path alone */
     char *const *environment;        /* additions "NAME=value", null-terminated; may be null */
+    const named_input *variables;    /* symbolic: there with nothing in them */
+    uint32_t variable_count;
     const char *input;               /* a file as standard input; null: as `quiet` says */
     int stdin_file;                  /* a descriptor as standard input, before all else; -1: none */
     int output_file;                 /* gets what it writes to standard output and error; -1: as `quiet` says */
@@ -31,7 +34,11 @@ typedef struct launched {
     char *folder;     /* its working folder as it sees it: absolute */
 } launched;
 
-/* False with the reason in *why, which the caller frees. */
+/* Before the first launch: fills what is known without a program, its working folder first of all. False with the reason in
+ * *why, which the caller frees. */
+bool launch_prepare(const cage_settings *cage, launched *made, char **why);
+
+/* False with the reason in *why, which the caller frees. There can be several, one after another. */
 bool launch_program(const launch_settings *settings, launched *made, char **why);
 
 /* When its processes are gone. */

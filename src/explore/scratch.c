@@ -88,23 +88,18 @@ void scratch_add_root(scratch *to, int merged, int upper, int lower)
 
 /* ---- a folder of its own ---- */
 
-static void link_entries(const char *folder, int into)
+static void link_entries(const char *from, int into)
 {
-    DIR *list = opendir(".");
-    char here[PATH_MAX];
-    if (!list || !getcwd(here, sizeof here)) {
-        if (list)
-            closedir(list);
-        return;
-    }
-    for (const struct dirent *at; (at = readdir(list));) {
-        if (!strcmp(at->d_name, ".") || !strcmp(at->d_name, "..") || !strcmp(at->d_name, file_name(folder)))
+    DIR *list = opendir(from);
+    for (const struct dirent *at; list && (at = readdir(list));) {
+        if (!strcmp(at->d_name, ".") || !strcmp(at->d_name, ".."))
             continue;
-        char *target = file_join(here, at->d_name);
+        char *target = file_join(from, at->d_name);
         (void)!symlinkat(target, into, at->d_name);
         memory_free(target);
     }
-    closedir(list);
+    if (list)
+        closedir(list);
 }
 
 const char *scratch_make_folder(scratch *of)
@@ -117,28 +112,58 @@ const char *scratch_make_folder(scratch *of)
         return NULL;
     }
     of->folder = folder;
-    link_entries(folder, made);
     scratch_add_root(of, made, made, -1);
     return folder;
 }
 
-/* A link to a file of the user's makes place for a file of the scratch's own. */
+static bool is_link(int at, const char *path)
+{
+    struct stat facts;
+    return fstatat(at, path, &facts, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(facts.st_mode);
+}
+
+/* Where a link leads. */
+static char *find_target(int at, const char *path)
+{
+    char link[64];
+    int folder = openat(at, path, O_PATH | O_CLOEXEC);
+    snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
+    char *found = folder >= 0 ? realpath(link, NULL) : NULL;
+    close_if_open(folder);
+    return found;
+}
+
+/* A folder of the scratch's own in place of a link to one of the user's, with links in turn. */
+static bool make_parent(int at, const char *path)
+{
+    char *target = is_link(at, path) ? find_target(at, path) : NULL;
+    if (target && unlinkat(at, path, 0) != 0) {
+        free(target);
+        return false;
+    }
+    bool made = mkdirat(at, path, 0777) == 0 || errno == EEXIST;
+    int folder = made && target ? openat(at, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    if (folder >= 0)
+        link_entries(target, folder);
+    close_if_open(folder);
+    free(target);
+    return made;
+}
+
 bool scratch_make_file(int at, const char *path)
 {
     char part[PATH_MAX];
-    struct stat facts;
     if (strlen(path) >= sizeof part)
         return false;
     for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         snprintf(part, sizeof part, "%.*s", (int)(slash - path), path);
-        if (mkdirat(at, part, 0777) != 0 && errno != EEXIST)
+        if (!make_parent(at, part))
             return false;
     }
-    if (fstatat(at, path, &facts, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(facts.st_mode) && unlinkat(at, path, 0) != 0)
+    if (is_link(at, path) && unlinkat(at, path, 0) != 0)
         return false;
     int file = openat(at, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
-    if (file >= 0)
-        close(file);
+    close_if_open(file);
     return file >= 0;
 }
 
@@ -327,6 +352,29 @@ static bool is_as_it_was(const scratch *of, entry *at)
     if (!at->is_input && !S_ISDIR(now.st_mode) && !is_same_time(&now.st_ctim, &at->facts.st_ctim))
         return false;
     at->facts = now;
+    return true;
+}
+
+bool scratch_fill(scratch *of, char *const *files)
+{
+    int folder = of->roots.items[0].merged, copy = dup(folder);
+    DIR *list = copy >= 0 ? fdopendir(copy) : NULL;
+    if (!list)
+        return false;
+    rewinddir(list);
+    for (const struct dirent *at; (at = readdir(list));)
+        if (strcmp(at->d_name, ".") && strcmp(at->d_name, ".."))
+            remove_created(folder, at->d_name);
+    closedir(list);
+    char *here = getcwd(NULL, 0);
+    if (here)
+        link_entries(here, folder);
+    free(here);
+    for (; files && *files; files++) {
+        errno = EPERM; /* elsewhere it would need a layer over its folder */
+        if (**files == '/' || !scratch_make_file(folder, *files))
+            return false;
+    }
     return true;
 }
 

@@ -16,9 +16,12 @@ void scratch_free(scratch *of); /* may be null */
  * the same). The descriptors are taken over. */
 void scratch_add_root(scratch *to, int merged, int upper, int lower);
 
-/* A folder below `parent` (null: $TMPDIR or /tmp) that is removed with the scratch, and holds a link for each entry of
- * the working folder. Null (errno) if it cannot be made. */
+/* An empty folder, removed with the scratch, as its root. Its path; null (errno) if it cannot be made. */
 const char *scratch_make_folder(scratch *of);
+
+/* That folder holds a link for each entry of this process's working folder, these files, which are empty, and nothing else.
+ * False (errno): one of the files cannot be made. */
+bool scratch_fill(scratch *of, char *const *files);
 
 /* Makes an empty file, with its parents; `path` is absolute, or relative to the folder `at`. */
 bool scratch_make_file(int at, const char *path);

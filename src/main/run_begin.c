@@ -193,12 +193,14 @@ bool run_load_seed(const run_command *of, const char *path, text *input)
     ktest test = {0};
     char *why = NULL, **arguments = run_make_arguments(of);
     executor_settings settings = run_executor_settings(of, arguments);
-    bool fine = test_input_load(path, of->options.stdin.size ? "stdin" : "data", &test);
+    char *main_object = input_options_main_object(&of->options.inputs);
+    bool fine = test_input_load(path, main_object, &test);
     if (fine && !test_input_find(&settings, &test, NULL, input, &why)) {
         message_error("%s: %s", of->program, why);
         fine = false;
     }
     memory_free(why);
+    memory_free(main_object);
     memory_free(arguments);
     ktest_free(&test);
     return fine;

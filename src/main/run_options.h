@@ -6,12 +6,10 @@
 #include "../base/array.h"
 #include "../compile/entry_bounds.h"
 #include "../explore/cage.h"
-#include "../trace/segment.h"
+#include "input_options.h"
 
 #include <stdbool.h>
 #include <stdint.h>
-
-typedef ARRAY(const char *) word_list;
 
 /* What uses of memory that was never written are. */
 enum uninit_meaning { UNINIT_CHECK, UNINIT_INPUT, UNINIT_OFF };
@@ -22,8 +20,7 @@ typedef struct run_options {
     word_list arguments; /* of the program, behind "--" */
     word_list seeds;
     const char *output, *resume, *entry, *search, *dump, *record;
-    segment_size stdin;
-    ARRAY(segment_size) symbolic_arguments;
+    input_options inputs;
     uint32_t data_size;
     entry_bounds entry_bounds;
     uint32_t checks;
@@ -34,7 +31,7 @@ typedef struct run_options {
     uint32_t megabytes, driver_megabytes, jobs, processes;
     enum cage_mode cage; /* as wanted */
     unsigned allowed;    /* enum cage_part, ored */
-    bool fail_allocations;
+    bool fail_allocations, short_reads;
     bool prefix_growth;
     bool strict_fields; /* `build` has the flag for it */
     bool stop_at_ub, real_world, quiet, json, help, reseed;

@@ -32,8 +32,10 @@ static void fill_test(const run_record *of, ktest *test, const trace_input_list 
     ktest_add_arg(test, of->program);
     for (size_t i = 0; i < of->arguments->count; i++)
         ktest_add_arg(test, of->arguments->items[i]);
-    test->symbolic_args = (uint32_t)*of->symbolic_arguments;
+    test->symbolic_args = (uint32_t)of->inputs->arguments.count;
     store_objects_from_input(inputs->items, inputs->count, input, size, test);
+    for (size_t i = 0; i < of->inputs->files.count; i++)
+        store_add_file_facts(of->inputs->files.items[i].name, test);
 }
 
 /* `path_hash` may be null. */

@@ -72,7 +72,7 @@ static void serve(const struct sigaction *child_handler)
         run_end_put_back_positions();
         RT.forks_runs = true;
         long server = syscall(SYS_getpid);
-        pid_t child = fork();
+        pid_t child = RT.is_in_fork ? _Fork() : fork(); /* the C library's lock of handlers may be held */
         RT.forks_runs = false;
         if (child == 0) {
             setpgid(0, 0);

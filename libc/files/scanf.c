@@ -1,0 +1,10 @@
+#include "scanning.h"
+
+int scanf(const char *restrict format, ...)
+{
+    va_list to;
+    va_start(to, format);
+    int count = __libsplat_vfscanf(stdin, format, to);
+    va_end(to);
+    return count;
+}

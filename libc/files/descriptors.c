@@ -12,11 +12,24 @@ HIDDEN int __libsplat_open(int folder, const char *path, int flags, mode_t mode)
 {
     int file = __libsplat_file_at(folder, &path, flags & O_NOFOLLOW ? AT_SYMLINK_NOFOLLOW : 0);
     int made = (int)syscall(SYS_openat, folder, path, flags, mode);
-    if (made >= 0) {
-        __libsplat_forget(made);
-        __libsplat_file_opened(file, flags);
-    }
+    if (made >= 0)
+        __libsplat_opened(made, file, flags);
     return made;
+}
+
+static ssize_t result_of(int64_t done)
+{
+    if (done >= 0)
+        return done;
+    errno = (int)-done;
+    return -1;
+}
+
+/* Not of a symbolic file. */
+static ssize_t read_really(int descriptor, void *to, size_t size, off_t position)
+{
+    __splat_file_read(descriptor);
+    return result_of(__splat_read(descriptor, to, size, position));
 }
 
 /* A read that is asked for `size` bytes and finds this many may give only some of them. */
@@ -40,7 +53,7 @@ HIDDEN ssize_t __libsplat_read(int descriptor, void *to, size_t size)
         return __libsplat_random_bytes(to, size, 0);
     int file = __libsplat_file(descriptor, O_RDONLY);
     if (file < 0)
-        return syscall(SYS_read, descriptor, to, size);
+        return read_really(descriptor, to, size, -1);
     uint64_t position = (uint64_t)__libsplat_offset(descriptor);
     ssize_t got = take(file, to, size, position);
     __libsplat_set_offset(descriptor, position + (uint64_t)got);
@@ -49,16 +62,20 @@ HIDDEN ssize_t __libsplat_read(int descriptor, void *to, size_t size)
 
 HIDDEN ssize_t __libsplat_pread(int descriptor, void *to, size_t size, off_t position)
 {
-    int file = position >= 0 ? __libsplat_file(descriptor, O_RDONLY) : -1;
+    if (position < 0)
+        return result_of(-EINVAL);
+    int file = __libsplat_file(descriptor, O_RDONLY);
     if (file < 0)
-        return syscall(SYS_pread64, descriptor, to, size, position);
+        return read_really(descriptor, to, size, position);
     return take(file, to, size, (uint64_t)position);
 }
 
 HIDDEN ssize_t __libsplat_readv(int descriptor, const struct iovec *parts, int count)
 {
-    if (__libsplat_file(descriptor, O_RDONLY) < 0)
+    if (__libsplat_file(descriptor, O_RDONLY) < 0) {
+        __splat_file_read(descriptor);
         return syscall(SYS_readv, descriptor, parts, count);
+    }
     ssize_t total = 0;
     for (int i = 0; i < count; i++) {
         ssize_t got = __libsplat_read(descriptor, parts[i].iov_base, parts[i].iov_len);
@@ -71,20 +88,10 @@ HIDDEN ssize_t __libsplat_readv(int descriptor, const struct iovec *parts, int c
     return total;
 }
 
-/* The outside sees the bytes; nothing is lost by that. */
-static ssize_t write_really(int descriptor, const void *from, size_t size, off_t position)
-{
-    int64_t put = __splat_write(descriptor, from, size, position);
-    if (put >= 0)
-        return put;
-    errno = (int)-put;
-    return -1;
-}
-
 HIDDEN ssize_t __libsplat_write(int descriptor, const void *from, size_t size)
 {
     int file = __libsplat_file(descriptor, O_WRONLY);
-    ssize_t put = write_really(descriptor, from, size, -1);
+    ssize_t put = result_of(__splat_write(descriptor, from, size, -1));
     if (file < 0 || put <= 0)
         return put;
     uint64_t behind = (uint64_t)__splat_tell(descriptor, NULL); /* appending may have moved it */
@@ -94,12 +101,10 @@ HIDDEN ssize_t __libsplat_write(int descriptor, const void *from, size_t size)
 
 HIDDEN ssize_t __libsplat_pwrite(int descriptor, const void *from, size_t size, off_t position)
 {
-    if (position < 0) {
-        errno = EINVAL;
-        return -1;
-    }
+    if (position < 0)
+        return result_of(-EINVAL);
     int file = __libsplat_file(descriptor, O_WRONLY);
-    ssize_t put = write_really(descriptor, from, size, position);
+    ssize_t put = result_of(__splat_write(descriptor, from, size, position));
     if (file >= 0 && put > 0)
         __libsplat_file_put(file, from, (size_t)put, (uint64_t)position);
     return put;

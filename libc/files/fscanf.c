@@ -1,6 +1,8 @@
 #include "scanning.h"
 
-int fscanf(FILE *restrict stream, const char *restrict format, ...)
+/* stdio.h gives this name to the other function. */
+int plain_fscanf(FILE *restrict stream, const char *restrict format, ...) __asm__("fscanf");
+int plain_fscanf(FILE *restrict stream, const char *restrict format, ...)
 {
     va_list to;
     va_start(to, format);

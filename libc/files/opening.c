@@ -31,10 +31,8 @@ HIDDEN FILE *__libsplat_fopen(const char *path, const char *mode)
 {
     int file = __libsplat_file_at(AT_FDCWD, &path, 0);
     FILE *made = _IO_fopen(path, mode);
-    if (made) {
-        __libsplat_forget(fileno_unlocked(made));
-        __libsplat_file_opened(file, flags_of(mode));
-    }
+    if (made)
+        __libsplat_opened(fileno_unlocked(made), file, flags_of(mode));
     return __libsplat_pin_stream(made, mode);
 }
 
@@ -78,7 +76,6 @@ HIDDEN FILE *__libsplat_freopen(const char *path, const char *mode, FILE *stream
     stream->_IO_read_ptr = stream->_IO_read_end = stream->_IO_read_base;
     stream->_offset = -1;
     __libsplat_stream_forget(stream);
-    __libsplat_forget(fileno_unlocked(stream));
-    __libsplat_file_opened(file, flags);
+    __libsplat_opened(fileno_unlocked(stream), file, flags);
     return stream;
 }

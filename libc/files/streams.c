@@ -4,6 +4,7 @@
 
 enum {
     CURRENTLY_PUTTING = 0x800, /* of the C library's flags: bytes may wait in its buffer to be written */
+    UNBUFFERED = 2,
     READ_AHEAD = 4096,
     BOTH_WAYS = 3, /* for _IO_seekoff */
 };
@@ -61,29 +62,32 @@ static void finish_writing(splat_stream *of)
     FILE *stream = file_of(of);
     if (!(stream->_flags & CURRENTLY_PUTTING))
         return;
-    _IO_fflush(stream);
+    _IO_switch_to_get_mode(stream);
     int64_t offset = __libsplat_offset(fileno_unlocked(stream));
     if (offset >= 0 && (uint64_t)offset != of->position) {
         of->position = (uint64_t)offset;
         of->pushed = of->ahead = 0;
     }
-    __splat_file_refresh(of->file, fileno_unlocked(stream));
+}
+
+/* What the C library would have in its buffer stays the stream's, whatever becomes of the descriptor. */
+static bool is_stale(const splat_stream *of)
+{
+    return of->changes != __splat_libc_state.changes && !of->ahead;
 }
 
 HIDDEN splat_stream *__libsplat_stream(FILE *stream)
 {
-    if (!__splat_libc_state.file_count)
-        return NULL;
-    splat_stream *found = find(stream);
-    if (!found)
-        return NULL;
-    if (found->changes != __splat_libc_state.changes)
+    splat_stream *found = __splat_libc_state.file_count ? find(stream) : NULL;
+    if (found && is_stale(found))
         look_up(found, stream);
-    if (found->file < 0)
+    if (!found || found->file < 0) {
+        __splat_file_read(fileno_unlocked(stream));
         return NULL;
+    }
     if (FILES[found->file].is_written) {
         finish_writing(found);
-        __splat_file_refresh(found->file, fileno_unlocked(stream));
+        __splat_file_refresh(found->file, fileno_unlocked(stream), NULL);
     }
     return found;
 }
@@ -96,16 +100,28 @@ HIDDEN void __libsplat_stream_forget(FILE *stream)
             STREAMS[i].stream = NULL;
 }
 
-/* The C library reads a whole buffer at a time, and the descriptor's offset is behind it. */
+/* The C library reads a whole buffer at a time, or, without one, what it needs; the descriptor's offset is behind it. */
 static void read_ahead(splat_stream *of, size_t count)
 {
+    FILE *stream = file_of(of);
     if (of->ahead >= count) {
         of->ahead -= (uint32_t)count;
         return;
     }
-    of->ahead = count < READ_AHEAD ? READ_AHEAD - (uint32_t)count : 0;
-    uint64_t length = FILES[of->file].length;
-    __libsplat_set_offset(fileno_unlocked(file_of(of)), __splat_text_smaller(length, of->position + READ_AHEAD));
+    bool has_buffer = !(stream->_flags & UNBUFFERED);
+    size_t size = has_buffer && count < READ_AHEAD ? READ_AHEAD : count;
+    of->ahead = (uint32_t)(size - count);
+    __libsplat_set_offset(fileno_unlocked(stream), __splat_text_smaller(FILES[of->file].length, of->position + size));
+}
+
+/* The end of what was read ahead from a file that is not the descriptor's any more. */
+static bool goes_on_elsewhere(splat_stream *of)
+{
+    if (of->changes == __splat_libc_state.changes)
+        return false;
+    of->ahead = 0;
+    look_up(of, of->stream);
+    return of->file >= 0;
 }
 
 HIDDEN int __libsplat_stream_next(splat_stream *of)
@@ -115,14 +131,14 @@ HIDDEN int __libsplat_stream_next(splat_stream *of)
         return of->bytes[--of->pushed];
     if (stream->_flags & _IO_EOF_SEEN)
         return EOF;
-    if (!of->ahead)
-        read_ahead(of, 1);
-    else
-        of->ahead--;
-    if (of->position >= FILES[of->file].length) {
+    bool ended = of->position >= FILES[of->file].length;
+    if (ended && goes_on_elsewhere(of))
+        ended = of->position >= FILES[of->file].length;
+    if (ended) {
         stream->_flags |= _IO_EOF_SEEN;
         return EOF;
     }
+    read_ahead(of, 1);
     return FILES[of->file].image[of->position++];
 }
 
@@ -137,6 +153,17 @@ static size_t take_pushed(splat_stream *of, unsigned char *to, size_t limit, int
     return got;
 }
 
+/* How many there are is symbolic where the file is known by its length: what would be in the buffer is then not. */
+static size_t take_on(splat_stream *of, void *to, size_t limit, int delimiter, bool *ended)
+{
+    size_t got = __libsplat_file_take(of->file, to, limit, delimiter, of->position, ended);
+    if (FILES[of->file].is_text)
+        of->ahead = 0;
+    read_ahead(of, FILES[of->file].is_text ? READ_AHEAD : got);
+    of->position += got;
+    return got;
+}
+
 HIDDEN size_t __libsplat_stream_take(splat_stream *of, void *to, size_t limit, int delimiter)
 {
     FILE *stream = file_of(of);
@@ -144,13 +171,12 @@ HIDDEN size_t __libsplat_stream_take(splat_stream *of, void *to, size_t limit, i
     size_t got = of->pushed ? take_pushed(of, to, limit, delimiter, &stopped) : 0;
     if (stopped || got == limit || stream->_flags & _IO_EOF_SEEN)
         return got;
-    read_ahead(of, READ_AHEAD);
-    size_t more = __libsplat_file_take(of->file, (char *)to + got, limit - got, delimiter, of->position, &ended);
-    of->position += more;
-    of->ahead = 0;
+    got += take_on(of, (char *)to + got, limit - got, delimiter, &ended);
+    if (ended && goes_on_elsewhere(of))
+        got += take_on(of, (char *)to + got, limit - got, delimiter, &ended);
     if (ended)
         stream->_flags |= _IO_EOF_SEEN;
-    return got + more;
+    return got;
 }
 
 HIDDEN bool __libsplat_stream_is_text(const splat_stream *of)
@@ -169,7 +195,7 @@ HIDDEN bool __libsplat_stream_push_back(splat_stream *of, unsigned char c)
 
 HIDDEN int64_t __libsplat_stream_tell(const splat_stream *of)
 {
-    return (int64_t)(of->position - of->pushed);
+    return of->pushed && of->position < of->pushed ? 0 : (int64_t)(of->position - of->pushed);
 }
 
 HIDDEN int __libsplat_stream_seek(splat_stream *of, int64_t offset, int whence)

@@ -39,6 +39,7 @@ void __libsplat_stream_take_back(splat_stream *of);
 /* The C library's own, by names that a program does not define. */
 int _IO_fclose(FILE *stream);
 int _IO_fflush(FILE *stream);
+int _IO_switch_to_get_mode(FILE *stream);
 long _IO_ftell(FILE *stream);
 off64_t _IO_seekoff(FILE *stream, off64_t offset, int whence, int mode);
 int _IO_fgetpos(FILE *stream, fpos_t *position);

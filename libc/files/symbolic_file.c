@@ -11,7 +11,7 @@ HIDDEN int __libsplat_file(int descriptor, int access)
     int file = __splat_file_of(descriptor, access);
     if (file >= 0) {
         __splat_file_begin(file, descriptor, NULL);
-        __splat_file_refresh(file, descriptor);
+        __splat_file_refresh(file, descriptor, NULL);
     }
     return file;
 }
@@ -44,18 +44,24 @@ HIDDEN int __libsplat_file_at(int folder, const char **path, int flags)
     if (__splat_is_symbolic(*path))
         *path = known_path(*path);
     int file = __splat_file_at(folder, *path, flags);
-    if (file >= 0)
+    if (file >= 0) {
         __splat_file_begin(file, folder, *path);
+        __splat_file_refresh(file, folder, *path);
+    }
     return file;
 }
 
-HIDDEN void __libsplat_file_opened(int file, int flags)
+HIDDEN void __libsplat_opened(int descriptor, int file, int flags)
 {
+    bool writes = (flags & O_ACCMODE) != O_RDONLY;
+    __libsplat_forget(descriptor);
+    if (file < 0 && writes)
+        __splat_file_made(descriptor);
     if (file < 0)
         return;
     if (flags & O_TRUNC)
         __libsplat_file_resize(file, 0);
-    FILES[file].is_written |= (flags & O_ACCMODE) != O_RDONLY;
+    FILES[file].is_written |= writes;
 }
 
 HIDDEN void __libsplat_forget(int descriptor)

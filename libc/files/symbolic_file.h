@@ -18,8 +18,8 @@
 int __libsplat_file(int descriptor, int access);
 /* Which one stands there; -1: none. A path that is input may be that of one: then `*path` becomes it. */
 int __libsplat_file_at(int folder, const char **path, int flags);
-/* It was opened with these flags. */
-void __libsplat_file_opened(int file, int flags);
+/* It (-1: some other file) was opened with these flags. */
+void __libsplat_opened(int descriptor, int file, int flags);
 /* The descriptor means something else now. */
 void __libsplat_forget(int descriptor);
 

@@ -566,12 +566,13 @@ static bool is_fit_for_run(executor *of)
     return of->state == EXECUTOR_READY && (!of->is_stale || renew(of));
 }
 
-/* A run with a process of its own may have changed files. */
+/* A run with a process of its own may have changed any file; others only those that were open before. */
 static void restore_files(executor *of)
 {
+    scratch *files = of->launched.scratch;
     bool was_plain = !load((uint32_t *)&of->control->child_pid);
-    if (was_plain && of->launched.scratch && !of->is_stale)
-        of->is_stale = !scratch_reset(of->launched.scratch);
+    if (files && !of->is_stale && (was_plain || scratch_has_files(files)))
+        of->is_stale = !scratch_reset(files);
 }
 
 run_result executor_run(executor *of, const uint8_t *input, size_t size)

@@ -37,6 +37,7 @@ struct scratch {
     ARRAY(root) roots;
     ARRAY(entry) entries;
     struct statfs counts;
+    bool has_files;
     bool is_sure; /* times tell of all changes since */
     char *folder; /* to be removed; null: none */
 };
@@ -136,7 +137,7 @@ static char *find_target(int at, const char *path)
 /* A folder of the scratch's own in place of a link to one of the user's, with links in turn. */
 static bool make_parent(int at, const char *path)
 {
-    char *target = is_link(at, path) ? find_target(at, path) : NULL;
+    char *target = *path != '/' && is_link(at, path) ? find_target(at, path) : NULL;
     if (target && unlinkat(at, path, 0) != 0) {
         free(target);
         return false;
@@ -263,10 +264,18 @@ void scratch_remember(scratch *of, char *const *files)
     }
     for (; files && *files; files++)
         mark_input(of, *files);
+    of->has_files = false;
+    for (size_t i = 0; i < of->entries.count; i++)
+        of->has_files |= S_ISREG(of->entries.items[i].facts.st_mode) && !of->entries.items[i].is_input;
     take_counts(of);
     if (!of->is_sure)
         nanosleep(&(struct timespec){.tv_nsec = TICK_NANOSECONDS}, NULL);
     of->is_sure = true;
+}
+
+bool scratch_has_files(const scratch *of)
+{
+    return of->has_files;
 }
 
 /* ---- putting back ---- */

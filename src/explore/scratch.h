@@ -30,6 +30,9 @@ bool scratch_make_file(int at, const char *path);
  * null-terminated; may be null). */
 void scratch_remember(scratch *of, char *const *files);
 
+/* Are there files whose content could change without being opened anew? */
+bool scratch_has_files(const scratch *of);
+
 /* Makes it so again: what was created is removed. False: something else was changed, deleted or renamed. */
 bool scratch_reset(scratch *of);
 

@@ -31,7 +31,7 @@ enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, 
     X("--entry", TEXT, entry, "FUNCTION", "test one function: its parameters become inputs", FIXED)                  \
     X("--elements", COUNT32, entry_bounds.elements, "N", "with --entry: largest array behind a pointer (3)", FIXED)  \
     X("--strings", STRINGS, entry_bounds, "N[:K]", "with --entry: strings behind pointers, as for --arg (8)", FIXED) \
-    X("--seed", SEEDS, seeds, "FILE", "start from this input (.ktest, or raw); repeatable", FIXED)                   \
+    X("--seed", SEEDS, seeds, "FILE|DIR", "start from these inputs (.ktest, or raw); repeatable", FIXED)             \
     X("--time", SECONDS, seconds, "T", "budget: 90s, 10m, 1h (10m)", FREE)                                           \
     X("--runs", COUNT64, runs, "N", "budget in runs of the program", FREE)                                           \
     X("--run-timeout", SECONDS, run_seconds, "T", "longest run (10s)", FREE)                                         \

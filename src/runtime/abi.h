@@ -328,12 +328,18 @@ int __splat_file_at(int folder, const char *path, int flags);
 /* Makes the image and gives the real file this run's content, if that has not been done. `path` is as for
  * __splat_file_at; null: `folder` is a descriptor of the file. */
 void __splat_file_begin(int file, int folder, const char *path);
-/* The image follows what was written past it; that is a loss. */
-void __splat_file_refresh(int file, int descriptor);
+/* The image follows what was written past it; that is a loss where it may depend on the input. */
+void __splat_file_refresh(int file, int folder, const char *path);
 /* Room for a file of this size in its image; 0: there is none. */
 int __splat_file_reserve(int file, uint64_t size);
 /* As the user named it; null: it is standard input. */
 const char *__splat_file_name(int file);
+/* A descriptor of a file that is no symbolic one is opened for writing, or read: what the program writes there and reads
+ * again is not followed. */
+void __splat_file_made(int descriptor);
+void __splat_file_read(int descriptor);
+/* As the kernel's read, or pread where the position is not negative; an error is its negative number. */
+int64_t __splat_read(int descriptor, void *to, uint64_t size, int64_t position);
 /* As the kernel's write, or pwrite where the position is not negative; an error is its negative number. */
 int64_t __splat_write(int descriptor, const void *from, uint64_t size, int64_t position);
 /* Does a byte of this text depend on the input? */

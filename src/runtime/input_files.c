@@ -12,7 +12,7 @@
 
 _Static_assert(ABI_FILES == SEGMENT_FILES, "libc/ has room for all files");
 
-enum { PAGE = 4096, LARGEST_REFRESHED = 1 << 26, SHORT_READS = 16, LINK_SIZE = 32 };
+enum { PAGE = 4096, LARGEST_REFRESHED = 1 << 26, SHORT_READS = 16, FILES_MADE = 32, LINK_SIZE = 32 };
 
 static struct {
     uint64_t device, number;
@@ -98,13 +98,19 @@ static void name_descriptor(char *to, int descriptor)
     *to = 0;
 }
 
-static void write_content(int file, int folder, const char *path)
+/* A descriptor of our own; negative: there is none to be had. */
+static long open_again(int folder, const char *path, int access)
 {
-    const splat_file *of = &__splat_libc_state.files[file];
     char link[LINK_SIZE];
     if (!path)
         name_descriptor(link, folder);
-    long opened = QUICK_CALL(SYS_openat, folder, path ? path : link, O_WRONLY | O_CLOEXEC);
+    return QUICK_CALL(SYS_openat, folder, path ? path : link, access | O_CLOEXEC);
+}
+
+static void write_content(int file, int folder, const char *path)
+{
+    const splat_file *of = &__splat_libc_state.files[file];
+    long opened = open_again(folder, path, O_WRONLY);
     if (opened < 0)
         return;
     QUICK_CALL(SYS_ftruncate, opened, of->length);
@@ -144,8 +150,11 @@ void __splat_file_begin(int file, int folder, const char *path)
     if (__splat_libc_state.files[file].image)
         return;
     GATE();
-    if (begin(file))
-        write_content(file, folder, path);
+    if (!begin(file))
+        return;
+    write_content(file, folder, path);
+    if (!path)
+        QUICK_CALL(SYS_lseek, folder, 0, 0);
 }
 
 LOCAL void input_files_begin_all(void)
@@ -213,20 +222,67 @@ static bool refresh(splat_file *of, long opened)
     return changed;
 }
 
-void __splat_file_refresh(int file, int descriptor)
+void __splat_file_refresh(int file, int folder, const char *path)
 {
     splat_file *of = &__splat_libc_state.files[file];
     if (!of->is_written)
         return;
     GATE();
-    char link[LINK_SIZE];
-    name_descriptor(link, descriptor);
-    long opened = QUICK_CALL(SYS_openat, AT_FDCWD, link, O_RDONLY | O_CLOEXEC);
+    long opened = open_again(folder, path, O_RDONLY);
     if (opened < 0)
         return;
-    if (refresh(of, opened))
+    if (refresh(of, opened) && RT.has_shown)
         loss_add(SEGMENT_NO_SITE, LOSS_STALE, "a symbolic file");
     QUICK_CALL(SYS_close, opened);
+}
+
+/* ---- other files ---- */
+
+static struct {
+    uint64_t device, number;
+} made_files[FILES_MADE];
+static uint32_t made_count;
+
+void __splat_file_made(int descriptor)
+{
+    struct stat facts = {0};
+    if (!RT.attached || QUICK_CALL(SYS_fstat, descriptor, &facts) != 0 || !S_ISREG(facts.st_mode))
+        return;
+    uint32_t place = made_count++ % FILES_MADE;
+    made_files[place].device = facts.st_dev;
+    made_files[place].number = facts.st_ino;
+}
+
+static bool is_made(const struct stat *facts)
+{
+    for (uint32_t i = 0; i < made_count && i < FILES_MADE; i++)
+        if (made_files[i].device == facts->st_dev && made_files[i].number == facts->st_ino)
+            return true;
+    return false;
+}
+
+void __splat_file_read(int descriptor)
+{
+    struct stat facts = {0};
+    if (!RT.has_shown || QUICK_CALL(SYS_fstat, descriptor, &facts) != 0 || !S_ISREG(facts.st_mode))
+        return;
+    long mode = QUICK_CALL(SYS_fcntl, descriptor, F_GETFL, 0) & O_ACCMODE;
+    if (mode != O_RDWR && !is_made(&facts))
+        return;
+    GATE();
+    loss_add(SEGMENT_NO_SITE, LOSS_CALL, "a file that the program wrote");
+}
+
+int64_t __splat_read(int descriptor, void *to, uint64_t size, int64_t position)
+{
+    __splat_call.callee = NULL;
+    long got = position < 0 ? syscall(SYS_read, descriptor, to, size)
+                            : syscall(SYS_pread64, descriptor, to, size, position);
+    int reason = errno;
+    GATE(got < 0 ? -reason : got);
+    if (got > 0)
+        shadow_clear((uintptr_t)to, (uint64_t)got);
+    return got < 0 ? -reason : got;
 }
 
 int64_t __splat_write(int descriptor, const void *from, uint64_t size, int64_t position)
@@ -280,8 +336,8 @@ uint64_t __splat_concrete(uint64_t value)
 
 int __splat_reads_are_short(void)
 {
-    static unsigned made;
-    return RT.attached && RT.header->options & SEGMENT_SHORT_READS && made++ < SHORT_READS;
+    static unsigned asked;
+    return RT.attached && RT.header->options & SEGMENT_SHORT_READS && asked++ < SHORT_READS;
 }
 
 void __splat_not_followed(const char *what)

@@ -72,6 +72,7 @@ typedef struct runtime {
     uint64_t object_count;
     const void **functions; /* all instrumented functions, by address */
     uint64_t function_count;
+    bool has_shown; /* something that depends on the input went outside */
     bool has_begun_main, has_new_count, has_new_environment; /* main is called; what it gets instead is not yet taken */
     int argument_count; /* of main, in this run */
     uint32_t allocation; /* the symbolic size of the allocation that comes next; 0: none */

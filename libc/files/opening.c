@@ -27,8 +27,16 @@ static int flags_of(const char *mode)
     return flags;
 }
 
+/* Which texts these are may depend on the input. */
+static void settle(const char **path, const char **mode)
+{
+    *path = (const char *)__splat_concrete((uintptr_t)*path);
+    *mode = (const char *)__splat_concrete((uintptr_t)*mode);
+}
+
 HIDDEN FILE *__libsplat_fopen(const char *path, const char *mode)
 {
+    settle(&path, &mode);
     int file = __libsplat_file_at(AT_FDCWD, &path, 0);
     FILE *made = _IO_fopen(path, mode);
     if (made)
@@ -54,6 +62,7 @@ static bool replace(FILE *stream, const char *path, int flags)
 HIDDEN FILE *__libsplat_freopen(const char *path, const char *mode, FILE *stream)
 {
     char own[32];
+    settle(&path, &mode);
     int flags = flags_of(mode), file = -1;
     _IO_fflush(stream);
     if (flags < 0)

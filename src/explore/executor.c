@@ -394,6 +394,23 @@ static bool has_registered(const executor *of)
     return load(&shared_header(of)->modules.count) > 0;
 }
 
+/* As the program has it now, so every run finds it. The program's files are in a name space of its own. */
+static void remember_scratch(executor *of)
+{
+    ARRAY(char *) paths = {0};
+    bool has_mounts = of->settings.cage.mode == CAGE_NAMESPACES;
+    for (char *const *file = of->settings.cage.files; file && *file; file++) {
+        char *path = **file == '/' ? memory_copy_text(*file) : file_join(of->launched.folder, *file);
+        array_push(&paths, has_mounts ? text_format("/proc/%d/root%s", (int)of->pid, path) : memory_copy_text(path));
+        memory_free(path);
+    }
+    array_push(&paths, NULL);
+    scratch_remember(of->launched.scratch, paths.items);
+    for (size_t i = 0; i < paths.count; i++)
+        memory_free(paths.items[i]);
+    array_free(&paths);
+}
+
 /* Until the program wants its first input (READY), or has run to its end (ENDED). */
 static bool wait_for_first_input(executor *of, char **why)
 {
@@ -411,7 +428,7 @@ static bool wait_for_first_input(executor *of, char **why)
         of->state = EXECUTOR_READY;
         take_modules(of);
         if (of->launched.scratch)
-            scratch_remember(of->launched.scratch, of->settings.cage.files);
+            remember_scratch(of);
         of->output_start = output_size(of);
         return true;
     }

@@ -241,14 +241,12 @@ static void take_counts(scratch *of)
 
 static void mark_input(scratch *of, const char *path)
 {
-    struct stat facts;
+    struct stat facts, own;
+    if (stat(path, &facts) != 0 || !S_ISREG(facts.st_mode))
+        return;
     for (size_t i = 0; i < of->entries.count; i++) {
         entry *at = &of->entries.items[i];
-        const root *in = &of->roots.items[at->root];
-        if (fstatat(in->merged, path, &facts, 0) != 0 && fstatat(of->roots.items[0].merged, path, &facts, 0) != 0)
-            continue;
-        struct stat own;
-        at->is_input |= S_ISREG(facts.st_mode) && fstatat(in->merged, at->path, &own, AT_SYMLINK_NOFOLLOW) == 0 &&
+        at->is_input |= fstatat(of->roots.items[at->root].merged, at->path, &own, AT_SYMLINK_NOFOLLOW) == 0 &&
                         own.st_ino == facts.st_ino && own.st_dev == facts.st_dev;
     }
 }
@@ -284,7 +282,7 @@ static bool has_same_counts(const scratch *of)
 {
     struct statfs now;
     return of->has_own_system && of->roots.count && fstatfs(of->roots.items[0].upper, &now) == 0 &&
-           now.f_ffree == of->counts.f_ffree && now.f_bfree == of->counts.f_bfree;
+           now.f_ffree == of->counts.f_ffree; /* blocks come and go with the content of inputs */
 }
 
 static bool is_untouched(const scratch *of)

@@ -26,8 +26,8 @@ bool scratch_fill(scratch *of, char *const *files);
 /* Makes an empty file, with its parents; `path` is absolute, or relative to the folder `at`. */
 bool scratch_make_file(int at, const char *path);
 
-/* All that is there now is how it has to be; the content of `files` does not matter (names as the program uses them;
- * null-terminated; may be null). */
+/* All that is there now is how it has to be; the content of `files` does not matter (absolute paths by which this process
+ * finds them; null-terminated; may be null). */
 void scratch_remember(scratch *of, char *const *files);
 
 /* Are there files whose content could change without being opened anew? */

@@ -6,6 +6,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #define SAVE_SECONDS 0.25
 #define ID_BITS 40 /* of a bundle's number; above it stands its explorer's */
@@ -67,6 +68,15 @@ static void write_test(run_record *of, const campaign_step *step)
     ktest_free(&test);
 }
 
+/* A harness may call an input "data", too, but not one whose length is input. */
+static bool is_fuzz_target(const trace_input_list *inputs)
+{
+    for (size_t i = 0; i < inputs->count; i++)
+        if (inputs->items[i].kind == INPUT_SIZED && inputs->items[i].name && !strcmp(inputs->items[i].name, "data"))
+            return true;
+    return false;
+}
+
 static void write_bug(run_record *of, bug_change change)
 {
     const found_bug *found = tally_bug_at(of->found, change.index);
@@ -76,13 +86,15 @@ static void write_bug(run_record *of, bug_change change)
     char *path = NULL;
     campaign_result_bug(found, NULL, &shown);
     fill_test(of, &test, &found->inputs, found->input, found->input_size);
-    bug_add_report(&shown, output_folder_path(of->folder), &report);
+    bug_add_report(&shown, &report);
     output_bug made = {.kind = shown.kind,
                        .file = shown.file,
                        .line = shown.line,
                        .report = text_get(&report),
                        .input = &test,
-                       .tool = of->tool};
+                       .tool = of->tool,
+                       .is_fuzz_target = is_fuzz_target(&found->inputs),
+                       .run_seconds = *of->run_seconds};
     note_disk(of, output_folder_write_bug(of->folder, (unsigned)change.index + 1, &made, &path));
     while (of->bug_inputs.count <= change.index)
         array_push(&of->bug_inputs, NULL);

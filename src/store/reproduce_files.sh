@@ -3,7 +3,6 @@
 
 # Every entry of a folder as a link in another.
 link_entries() { # FROM TO
-    # shellcheck disable=SC2016
     find "$1/." ! -name . -prune -exec sh -c 'ln -s "$@" "$0"' "$2" {} +
 }
 

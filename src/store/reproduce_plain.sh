@@ -117,7 +117,6 @@ set_sanitizer_options() {
 
 # Does the shell say when a signal ended a program?
 shell_tells_signals() {
-    # shellcheck disable=SC2016
     [ -n "$(sh -c 'sh -c "kill -KILL \$\$"; :' 2>&1)" ]
 }
 
@@ -130,7 +129,7 @@ run() { # PROGRAM WORD...
     fi
     began=$(date +%s)
     # What the inner shell itself says is kept apart: it tells a signal from an exit status above 128.
-    # shellcheck disable=SC2016,SC2094
+    # shellcheck disable=SC2094
     sh -c ': >"$0"; ulimit -c 0 2>&3; (exec "$@" 2>&3 3>&-); exit $?' "$temp/said" "$@" <"$input" 3>&2 2>>"$temp/said"
     status=$?
     lasted=$(($(date +%s) - began))

@@ -44,6 +44,9 @@ static void add_head(const output_bug *bug, text *to)
                  "# Exits 1 if the bug shows, 0 if it is gone, 125 if it cannot be run, as git bisect run wants it.\n"
                  "# Variables: PROGRAM, SPLAT (empty: do without), CC, LIMIT (seconds of a plain run).\n"
                  "\n"
+                 "# What looks like an expansion in a word below is none.\n"
+                 "# shellcheck disable=SC1003,SC2016,SC2088\n"
+                 "\n"
                  "# ---- this bug ----\n"
                  "\n");
 }

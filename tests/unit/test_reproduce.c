@@ -96,7 +96,7 @@ static void arguments_have_exactly_their_bytes(void **state)
 {
     (void)state;
     static const char *const odd[] = {"", " a  b ", "it's \"quoted\"", "two\n\n", "-n", "-", "%s\\n$HOME`x`*", "\n", "\\",
-                                      "caf\xc3\xa9", "\xff\xc3", "--", "a.", "."};
+                                      "caf\xc3\xa9", "\xff\xc3", "--", "a.", "."}; /* as many as arg14 below says */
     enum { ODD = sizeof odd / sizeof *odd };
     char all[256];
     for (int i = 0; i < 255; i++)

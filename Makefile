@@ -71,6 +71,7 @@ unit: $(UNIT)
 soak: build
 	@tests/memory/reference
 	@tests/lengths/reference
+	@tests/inputs/reference
 	@tests/soak
 
 install: build

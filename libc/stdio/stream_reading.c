@@ -1,7 +1,6 @@
 #include "stream_reading.h"
 
-#include "../runtime.h"
-#include "standard_input.h"
+#include "../files/streams.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -11,28 +10,18 @@
 
 HIDDEN int __libsplat_getc(FILE *stream)
 {
-    return __libsplat_is_symbolic_stream(stream) ? __libsplat_stdin_next() : _IO_getc(stream);
-}
-
-/* From symbolic standard input. The end sets the flag, which stays until it is cleared. */
-static size_t take(void *to, size_t limit, int delimiter)
-{
-    bool ended = false;
-    if (stdin->_flags & _IO_EOF_SEEN)
-        return 0;
-    size_t got = __libsplat_stdin_take(to, limit, delimiter, &ended);
-    if (ended)
-        stdin->_flags |= _IO_EOF_SEEN;
-    return got;
+    splat_stream *symbolic = __libsplat_stream(stream);
+    return symbolic ? __libsplat_stream_next(symbolic) : _IO_getc(stream);
 }
 
 HIDDEN char *__libsplat_fgets(char *to, int size, FILE *stream)
 {
-    if (!__libsplat_is_symbolic_stream(stream))
+    splat_stream *symbolic = __libsplat_stream(stream);
+    if (!symbolic)
         return _IO_fgets(to, size, stream);
     if (size <= 0)
         return NULL;
-    size_t length = take(to, (size_t)size - 1, '\n');
+    size_t length = __libsplat_stream_take(symbolic, to, (size_t)size - 1, '\n');
     if (size > 1 && length == 0)
         return NULL;
     to[length] = 0;
@@ -41,9 +30,10 @@ HIDDEN char *__libsplat_fgets(char *to, int size, FILE *stream)
 
 HIDDEN size_t __libsplat_fread(void *to, size_t size, size_t count, FILE *stream)
 {
-    if (!__libsplat_is_symbolic_stream(stream))
+    splat_stream *symbolic = __libsplat_stream(stream);
+    if (!symbolic)
         return _IO_fread(to, size, count, stream);
-    return size ? take(to, size * count, -1) / size : 0;
+    return size ? __libsplat_stream_take(symbolic, to, size * count, -1) / size : 0;
 }
 
 /* Room for `length` bytes and a zero. */
@@ -62,20 +52,23 @@ static bool reserve(char **line, size_t *capacity, size_t length)
 }
 
 /* All of a line at once, where its length is symbolic. */
-static ssize_t take_line(char **line, size_t *capacity, int delimiter)
+static ssize_t take_line(char **line, size_t *capacity, int delimiter, splat_stream *from)
 {
+    FILE *stream = from->stream;
     bool ended = false;
-    size_t length = stdin->_flags & _IO_EOF_SEEN ? 0 : __libsplat_stdin_measure(SIZE_MAX, delimiter, &ended);
+    size_t length = stream->_flags & _IO_EOF_SEEN
+                        ? 0
+                        : __libsplat_file_measure(from->file, SIZE_MAX, delimiter, from->position, &ended);
     while (!*line || length >= *capacity)
         if (!reserve(line, capacity, *line ? *capacity : 0))
             return -1;
     if (length == 0)
-        stdin->_flags |= _IO_EOF_SEEN;
+        stream->_flags |= _IO_EOF_SEEN;
     if (length == 0)
         return -1;
-    take(*line, length, -1);
+    __libsplat_stream_take(from, *line, length, -1);
     if (ended)
-        stdin->_flags |= _IO_EOF_SEEN;
+        stream->_flags |= _IO_EOF_SEEN;
     (*line)[length] = 0;
     return (ssize_t)length;
 }
@@ -86,8 +79,9 @@ HIDDEN ssize_t __libsplat_getdelim(char **line, size_t *capacity, int delimiter,
         errno = EINVAL;
         return -1;
     }
-    if (__libsplat_is_symbolic_stream(stream) && __libsplat_stdin_is_text())
-        return take_line(line, capacity, delimiter);
+    splat_stream *symbolic = __libsplat_stream(stream);
+    if (symbolic && __libsplat_stream_is_text(symbolic))
+        return take_line(line, capacity, delimiter, symbolic);
     size_t length = 0;
     int c = 0;
     do {

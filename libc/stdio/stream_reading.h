@@ -14,8 +14,6 @@ ssize_t __libsplat_getdelim(char **line, size_t *capacity, int delimiter, FILE *
 
 /* Names that the C library has for what is defined here. It has none for getdelim. */
 int _IO_getc(FILE *stream);
-FILE *_IO_fopen(const char *path, const char *mode);
-FILE *_IO_fdopen(int descriptor, const char *mode);
 char *_IO_fgets(char *to, int size, FILE *stream);
 size_t _IO_fread(void *to, size_t size, size_t count, FILE *stream);
 int _IO_sputbackc(FILE *stream, int c);

@@ -244,10 +244,11 @@ static bool asks_for_text(const call_site *at)
     return !strncmp(at->name, "__splat_text_", strlen("__splat_text_"));
 }
 
-/* Code that is not known to be instrumented may read what these pointers lead to. */
+/* Code that is not known to be instrumented may read what these pointers lead to. The runtime's own functions follow
+ * what they are given. */
 static void watch_pointers(instrumenter *in, call_site *at)
 {
-    if (is_defined_here(at) || asks_for_text(at))
+    if (is_defined_here(at) || !strncmp(at->name, "__splat_", strlen("__splat_")))
         return;
     LLVMValueRef pointers[3];
     unsigned count = 0, last = LLVMGetNumArgOperands(at->call);

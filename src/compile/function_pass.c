@@ -448,27 +448,47 @@ static void collect_instructions(instrumenter *in, value_list *into)
     array_free(&postorder);
 }
 
-static bool is_main_with_arguments(instrumenter *in)
+static bool is_main(instrumenter *in)
 {
     size_t length;
-    return !strcmp(LLVMGetValueName2(in->function, &length), "main") && LLVMCountParams(in->function) >= 2 &&
-           LLVMTypeOf(LLVMGetParam(in->function, 0)) == in->i32 &&
-           LLVMTypeOf(LLVMGetParam(in->function, 1)) == in->pointer;
+    return !strcmp(LLVMGetValueName2(in->function, &length), "main");
 }
 
-/* The kernel puts the arguments side by side: what main gets is a copy, with a node for each. */
+static LLVMValueRef parameter_of_type(instrumenter *in, unsigned index, LLVMTypeRef type)
+{
+    LLVMValueRef found = index < LLVMCountParams(in->function) ? LLVMGetParam(in->function, index) : NULL;
+    return found && LLVMTypeOf(found) == type ? found : NULL;
+}
+
+/* What is made of the parameter stands for it everywhere else. */
+static void use_instead(LLVMValueRef parameter, LLVMValueRef made, unsigned operand)
+{
+    LLVMReplaceAllUsesWith(parameter, made);
+    LLVMSetOperand(made, operand, parameter);
+}
+
+/* The kernel puts the arguments side by side: what main gets is a copy, with a node for each, and inputs among them. */
 static void replace_arguments(instrumenter *in)
 {
-    if (!in->checks_memory || !is_main_with_arguments(in))
+    if (!is_main(in))
         return;
-    LLVMValueRef count = LLVMGetParam(in->function, 0), vector = LLVMGetParam(in->function, 1);
+    LLVMValueRef count = parameter_of_type(in, 0, in->i32), vector = parameter_of_type(in, 1, in->pointer);
+    LLVMValueRef environment = parameter_of_type(in, 2, in->pointer);
     LLVMValueRef at = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(in->function));
     while (LLVMIsAAllocaInst(at))
         at = LLVMGetNextInstruction(at);
     emit_before(in, at);
-    LLVMValueRef copy = EMIT(in, ARGUMENTS, count, emit_null(in));
-    LLVMReplaceAllUsesWith(vector, copy);
-    LLVMSetOperand(copy, 1, vector);
+    bool has_both = count && vector;
+    LLVMValueRef copy = EMIT(in, ARGUMENTS, emit_i32(in, 0), emit_null(in));
+    LLVMValueRef number = has_both ? EMIT(in, ARGUMENT_COUNT, emit_i32(in, 0)) : NULL;
+    LLVMValueRef variables = environment ? EMIT(in, ENVIRONMENT, emit_null(in)) : NULL;
+    if (environment)
+        use_instead(environment, variables, 0);
+    if (!has_both)
+        return;
+    use_instead(vector, copy, 1);
+    use_instead(count, number, 0);
+    LLVMSetOperand(copy, 0, count);
 }
 
 static void start_function(instrumenter *in)

@@ -51,6 +51,8 @@
     X(WRITTEN, "__splat_h_written")                                                                                  \
     X(STRING, "__splat_h_string")                                                                                    \
     X(ARGUMENTS, "__splat_h_arguments")                                                                              \
+    X(ARGUMENT_COUNT, "__splat_h_argument_count")                                                                    \
+    X(ENVIRONMENT, "__splat_h_environment")                                                                          \
     X(SLOTS, "__splat_h_slots")                                                                                      \
     X(SLOT, "__splat_h_slot")                                                                                        \
     X(SLOT_ENDS, "__splat_h_slot_ends")                                                                              \

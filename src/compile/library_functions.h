@@ -45,6 +45,11 @@
     X("__sigsetjmp", SINK)                                                                                           \
     X("__assert_fail", SINK)                                                                                         \
     X("fclose", SINK)                                                                                                \
+    X("munmap", SINK)                                                                                                \
+    X("madvise", SINK)                                                                                               \
+    X("msync", SINK)                                                                                                 \
+    X("fsync", SINK)                                                                                                 \
+    X("fdatasync", SINK)                                                                                             \
     X("usleep", SINK)                                                                                                \
     X("sleep", SINK)                                                                                                 \
     X("pthread_create", SINK)                                                                                        \

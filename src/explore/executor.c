@@ -1,16 +1,19 @@
 #include "executor.h"
 
 #include "../base/clock.h"
+#include "../base/file.h"
 #include "../base/memory.h"
 #include "../base/text.h"
 #include "../expr/expr.h"
 #include "launch.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <linux/futex.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -31,6 +34,9 @@ struct executor {
     segment_control *control;
     size_t control_size;
     int segment_file, control_file;
+    int stdin_file; /* what symbolic standard input is read from; -1: none */
+    text names;     /* of inputs, for the segment */
+    char *folder;   /* the program's working folder */
     pid_t pid;
     bool own_session, reaped;
     size_t input_size; /* bytes that the last run's input left in the input area */
@@ -71,6 +77,38 @@ static segment_area place_area(uint64_t *end, uint32_t asked, uint32_t usual, si
     return area;
 }
 
+/* Adds a text of two parts; its offset. */
+static uint32_t add_name(executor *of, const char *start, const char *end)
+{
+    uint32_t offset = (uint32_t)of->names.length;
+    text_addf(&of->names, "%s%s", start, end);
+    text_add_bytes(&of->names, "", 1);
+    return offset;
+}
+
+static void name_inputs(executor *of)
+{
+    const program_inputs *inputs = &of->settings.inputs;
+    segment_header *h = &of->wanted;
+    add_name(of, "", "");
+    if (inputs->stdin.size)
+        h->files[h->file_count++] = (segment_named){inputs->stdin, add_name(of, INPUT_STDIN, ""), 0, 0};
+    for (uint32_t i = 0; i < inputs->file_count; i++) {
+        const named_input *file = &inputs->files[i];
+        char *path = file->name[0] == '/' ? memory_copy_text(file->name) : file_join(of->folder, file->name);
+        h->files[h->file_count++] =
+            (segment_named){file->size, add_name(of, file->name, INPUT_FILE_ENDING), add_name(of, path, ""),
+                            add_name(of, file->name, "")};
+        memory_free(path);
+    }
+    for (uint32_t i = 0; i < inputs->variable_count; i++) {
+        const named_input *variable = &inputs->variables[i];
+        h->variables[h->variable_count++] = (segment_named){
+            variable->size, add_name(of, INPUT_VARIABLE_START, variable->name), add_name(of, variable->name, "="),
+            add_name(of, variable->name, "")};
+    }
+}
+
 static void lay_out_segment(executor *of)
 {
     const executor_settings *s = &of->settings;
@@ -80,16 +118,17 @@ static void lay_out_segment(executor *of)
                           .options = s->options,
                           .checks = s->checks,
                           .allocation_limit = (uint64_t)s->megabytes << 20,
-                          .stdin_size = s->stdin.size,
-                          .stdin_prefix = s->stdin.prefix,
                           .filler = s->filler,
                           .most_prefix = s->most_prefix ? s->most_prefix - 1 : UINT32_MAX,
-                          .argument_count = s->symbolic_count,
+                          .argument_count = s->inputs.argument_count,
+                          .least_arguments = s->inputs.argument_count - s->inputs.optional_arguments,
                           .entry_size = s->entry_size};
-    for (uint32_t i = 0; i < s->symbolic_count; i++)
-        h->symbolic_arguments[i] = s->symbolic_arguments[i];
+    for (uint32_t i = 0; i < s->inputs.argument_count; i++)
+        h->symbolic_arguments[i] = s->inputs.arguments[i];
+    name_inputs(of);
     uint64_t end = (sizeof *h + 63) / 64 * 64;
     h->input = place_area(&end, s->input_capacity, 1u << 20, sizeof(uint8_t));
+    h->names = place_area(&end, (uint32_t)of->names.length, 1, sizeof(char));
     h->modules = place_area(&end, s->module_capacity, 1u << 12, sizeof(segment_module));
     end = (end + PAGE - 1) / PAGE * PAGE; /* the program lays this area over its own memory */
     h->coverage = place_area(&end, s->coverage_capacity, 1u << 22, sizeof(uint8_t));
@@ -111,6 +150,18 @@ static void *map_memory_file(const char *name, size_t size, int *file)
     return memory == MAP_FAILED ? NULL : memory;
 }
 
+/* A file that the program can only read: the runtime opens it once more, to give it each run's content. */
+static bool make_standard_input(executor *of)
+{
+    int made = memfd_create("splat-stdin", MFD_CLOEXEC);
+    char *path = text_format("/proc/self/fd/%d", made);
+    of->stdin_file = made < 0 ? -1 : open(path, O_RDONLY | O_CLOEXEC);
+    memory_free(path);
+    if (made >= 0)
+        close(made);
+    return of->stdin_file >= 0;
+}
+
 static bool make_shared_memory(executor *of)
 {
     of->control_size = 4096;
@@ -122,7 +173,7 @@ static bool make_shared_memory(executor *of)
         return false;
     of->control->magic = SEGMENT_MAGIC;
     of->control->version = SEGMENT_VERSION;
-    return true;
+    return !of->settings.inputs.stdin.size || make_standard_input(of);
 }
 
 static segment_header *shared_header(const executor *of)
@@ -153,6 +204,7 @@ static void put_input(executor *of, const uint8_t *input, size_t size)
     of->input_size = size;
     of->wanted.input_given = (uint32_t)size;
     *shared_header(of) = of->wanted;
+    memcpy(of->segment + of->wanted.names.offset, of->names.data, of->names.length);
     module_list_restore(&of->modules, &of->wanted, of->segment);
 }
 
@@ -163,11 +215,15 @@ static bool launch(executor *of, char **why)
     launch_settings settings = {.program = of->settings.program,
                                 .arguments = of->settings.arguments,
                                 .environment = of->settings.environment,
+                                .variables = of->settings.inputs.variables,
+                                .variable_count = of->settings.inputs.variable_count,
                                 .input = of->settings.input,
                                 .quiet = of->settings.quiet,
                                 .own_session = of->own_session,
                                 .segment_file = of->segment_file,
-                                .control_file = of->control_file};
+                                .control_file = of->control_file,
+                                .stdin_file = of->stdin_file,
+                                .folder = of->folder};
     of->pid = launch_program(&settings, why);
     return of->pid != 0;
 }
@@ -281,12 +337,25 @@ static bool wait_for_first_input(executor *of, char **why)
     return true;
 }
 
+static void make_folder(executor *of)
+{
+    char folder[] = "/tmp/splat-files-XXXXXX";
+    if (!of->settings.inputs.file_count || !mkdtemp(folder))
+        return;
+    of->folder = memory_copy_text(folder);
+    for (uint32_t i = 0; i < of->settings.inputs.file_count; i++) {
+        char *path = file_join(folder, of->settings.inputs.files[i].name);
+        file_write(path, "", 0);
+        memory_free(path);
+    }
+}
+
 /* `before` (may be null) is an earlier process of the same program, whose modules become the new one's. */
 static executor *start(const executor_settings *settings, executor *before, char **why)
 {
     executor *of = memory_allocate(1, sizeof *of);
     of->settings = *settings;
-    of->segment_file = of->control_file = -1;
+    of->segment_file = of->control_file = of->stdin_file = -1;
     bool single = settings->options & SEGMENT_SINGLE;
     of->own_session = !single || settings->quiet;
     if (of->settings.run_seconds <= 0 && !single)
@@ -296,6 +365,7 @@ static executor *start(const executor_settings *settings, executor *before, char
     if (of->settings.start_seconds <= 0)
         of->settings.start_seconds = of->settings.run_seconds > 10 ? of->settings.run_seconds : 10;
     *why = NULL;
+    make_folder(of);
     lay_out_segment(of);
     if (before) {
         of->modules = before->modules;
@@ -478,6 +548,12 @@ void executor_free(executor *of)
         close(of->segment_file);
     if (of->control_file >= 0)
         close(of->control_file);
+    if (of->stdin_file >= 0)
+        close(of->stdin_file);
+    text_free(&of->names);
+    if (of->folder)
+        file_remove(of->folder);
+    memory_free(of->folder);
     module_list_free(&of->modules);
     memory_free(of);
 }

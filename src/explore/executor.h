@@ -5,6 +5,7 @@
  * its runs. The protocol stands in ../trace/segment.h. */
 
 #include "../trace/module_list.h"
+#include "../trace/program_inputs.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -25,10 +26,8 @@ typedef struct executor_settings {
     volatile sig_atomic_t *interrupted; /* null or: end the run that is under way when it is not 0 */
     uint32_t options;         /* enum segment_option */
     uint32_t checks;          /* bit i: bug kind i */
-    segment_size stdin;       /* size 0: standard input is not symbolic */
+    program_inputs inputs;
     uint32_t entry_size;
-    const segment_size *symbolic_arguments; /* the last arguments stand for these */
-    uint32_t symbolic_count;  /* at most SEGMENT_ARGUMENTS */
     uint32_t filler;          /* what filler_byte begins with */
     uint32_t most_prefix;     /* 1 + the longest prefix of an input that is known by its length; 0: any */
     const uint8_t *single_input; /* the input, for SEGMENT_SINGLE alone */

@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
@@ -17,25 +18,43 @@
 
 extern char **environ;
 
-/* The environment of this process, without an outer segment, with the additions and the new one. */
-static char **make_environment(const launch_settings *s, char *segment_entry)
+typedef ARRAY(char *) word_array;
+
+/* "NAME=value" replaces what there is of that name. Takes the entry over. */
+static void set_variable(word_array *entries, char *entry)
 {
-    ARRAY(char *) entries = {0};
+    size_t name = strcspn(entry, "=") + 1, i = 0;
+    while (i < entries->count && strncmp(entries->items[i], entry, name) != 0)
+        i++;
+    if (i == entries->count) {
+        array_push(entries, entry);
+        return;
+    }
+    memory_free(entries->items[i]);
+    entries->items[i] = entry;
+}
+
+/* The environment of this process, without an outer segment, with the additions and the new one. */
+static word_array make_environment(const launch_settings *s)
+{
+    word_array entries = {0};
     for (char **at = environ; *at; at++)
         if (strncmp(*at, SEGMENT_VARIABLE "=", sizeof SEGMENT_VARIABLE) != 0)
-            array_push(&entries, *at);
-    for (char *const *at = s->environment; at && *at; at++) {
-        size_t name = strcspn(*at, "=") + 1, i = 0;
-        while (i < entries.count && strncmp(entries.items[i], *at, name) != 0)
-            i++;
-        if (i < entries.count)
-            entries.items[i] = *at;
-        else
-            array_push(&entries, *at);
-    }
-    array_push(&entries, segment_entry);
+            array_push(&entries, memory_copy_text(*at));
+    for (char *const *at = s->environment; at && *at; at++)
+        set_variable(&entries, memory_copy_text(*at));
+    for (uint32_t i = 0; i < s->variable_count; i++)
+        set_variable(&entries, text_format("%s=", s->variables[i].name));
+    array_push(&entries, text_format("%s=%d:%d", SEGMENT_VARIABLE, s->segment_file, s->control_file));
     array_push(&entries, NULL);
-    return entries.items;
+    return entries;
+}
+
+static void free_environment(word_array *of)
+{
+    for (size_t i = 0; i < of->count; i++)
+        memory_free(of->items[i]);
+    array_free(of);
 }
 
 static void redirect_to_null(void)
@@ -69,15 +88,20 @@ static _Noreturn void become_program(const launch_settings *s, char *const *argu
         personality((unsigned long)persona | ADDR_NO_RANDOMIZE);
     if (s->quiet)
         redirect_to_null();
-    if (s->input)
+    if (s->stdin_file >= 0)
+        dup2(s->stdin_file, STDIN_FILENO);
+    else if (s->input)
         read_from(s->input);
+    char *program = access(s->program, X_OK) == 0 ? realpath(s->program, NULL) : NULL;
+    if (s->folder && chdir(s->folder) != 0)
+        _exit(127);
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
     fcntl(s->segment_file, F_SETFD, 0);
     fcntl(s->control_file, F_SETFD, 0);
-    if (access(s->program, X_OK) == 0)
-        execve(s->program, arguments, environment);
+    if (program)
+        execve(program, arguments, environment);
     else
         execvpe(s->program, arguments, environment);
     int reason = errno;
@@ -93,18 +117,16 @@ pid_t launch_program(const launch_settings *s, char **why)
         return 0;
     }
     char *only[] = {(char *)(uintptr_t)s->program, NULL};
-    char *entry = text_format("%s=%d:%d", SEGMENT_VARIABLE, s->segment_file, s->control_file);
-    char **environment = make_environment(s, entry);
+    word_array environment = make_environment(s);
     pid_t driver = getpid(), pid = fork();
     if (pid == 0)
-        become_program(s, s->arguments ? s->arguments : only, environment, failure_pipe[1], driver);
+        become_program(s, s->arguments ? s->arguments : only, environment.items, failure_pipe[1], driver);
     int reason = pid < 0 ? errno : 0;
     close(failure_pipe[1]);
     if (pid > 0 && read(failure_pipe[0], &reason, sizeof reason) == sizeof reason)
         waitpid(pid, NULL, 0);
     close(failure_pipe[0]);
-    memory_free(environment);
-    memory_free(entry);
+    free_environment(&environment);
     if (!reason)
         return pid;
     *why = text_format("%s", strerror(reason));

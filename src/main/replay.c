@@ -8,6 +8,7 @@
 #include "option_values.h"
 #include "replay.h"
 #include "test_input.h"
+#include "test_inputs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,6 +122,8 @@ static uint32_t options_of(const ktest *test)
         const char *name = test->objects.items[i].name;
         if (!strcmp(name, SEGMENT_FAILED_ALLOCATION))
             options |= SEGMENT_FAIL_ALLOCATIONS;
+        if (!strcmp(name, SEGMENT_SHORT_READ))
+            options |= SEGMENT_SHORT_READS;
         if (!strncmp(name, INPUT_UNSET_PREFIX, strlen(INPUT_UNSET_PREFIX)))
             options |= SEGMENT_UNSET_IS_INPUT;
     }
@@ -137,40 +140,34 @@ static char *copy_argument(const ktest *test, const char *name)
     return memory_copy_text("");
 }
 
-/* The arguments that the test holds as objects: as large as these. Given as they are, too: a program that is not
- * instrumented takes them from there. */
-static uint32_t find_symbolic_arguments(const ktest *test, segment_size *sizes, char **arguments)
+/* The arguments that the test holds as objects are given as they are, too: a program that is not instrumented takes
+ * them from there. */
+static void make_arguments(const ktest *test, char *program, char **arguments)
 {
-    uint32_t count = test->symbolic_args < SEGMENT_ARGUMENTS ? test->symbolic_args : SEGMENT_ARGUMENTS;
-    for (uint32_t i = 0; i < count; i++) {
-        char name[16];
-        snprintf(name, sizeof name, "arg%02u", i);
-        sizes[i] = (segment_size){test_input_size(test, name), UINT32_MAX};
-        arguments[i] = copy_argument(test, name);
-    }
-    return count;
-}
-
-/* An empty standard input has no object; the campaign's programs never read ours. */
-static executor_settings make_settings(const replay *of, const ktest *test, char *program, char **arguments,
-                                       segment_size *symbolic)
-{
-    uint32_t stdin_size = test_input_size(test, "stdin");
     size_t given = test->args.count ? test->args.count : 1;
     arguments[0] = program;
     for (size_t i = 1; i < test->args.count; i++)
         arguments[i] = test->args.items[i];
-    uint32_t symbolic_count = find_symbolic_arguments(test, symbolic, arguments + given);
+    for (uint32_t i = 0; i < test->symbolic_args && i < SEGMENT_ARGUMENTS; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "arg%02u", i);
+        arguments[given + i] = copy_argument(test, name);
+    }
+}
+
+/* An empty standard input has no object; the campaign's programs never read ours. */
+static executor_settings make_settings(const replay *of, const ktest *test, char *program, char **arguments,
+                                       const program_inputs *inputs)
+{
+    make_arguments(test, program, arguments);
     return (executor_settings){.program = program,
                                .arguments = arguments,
                                .checks = of->checks,
                                .options = options_of(test),
                                .run_seconds = of->run_seconds,
                                .input = "/dev/null",
-                               .symbolic_arguments = symbolic,
-                               .symbolic_count = symbolic_count,
-                               .stdin = {stdin_size ? stdin_size : 1, UINT32_MAX},
-                               .entry_size = test_input_size(test, "data")};
+                               .inputs = *inputs,
+                               .entry_size = test_inputs_size(test, "data")};
 }
 
 static bool is_expected(const replay *of, const bug *shown)
@@ -304,14 +301,16 @@ static int run_test(const replay *of, const char *path, const ktest *test)
 {
     char *program = find_program(of, path, test);
     char **arguments = memory_allocate(test->args.count + SEGMENT_ARGUMENTS + 2, sizeof *arguments);
-    segment_size symbolic[SEGMENT_ARGUMENTS];
+    test_inputs inputs;
+    test_inputs_find(&inputs, test);
     replay_test at = {.path = path, .test = test, .program = program,
-                      .settings = make_settings(of, test, program, arguments, symbolic)};
+                      .settings = make_settings(of, test, program, arguments, &inputs.inputs)};
     int status = STATUS_ERROR;
     if (prepare(of, &at))
         status = of->gdb ? replay_in_gdb(&at) : of->asan ? replay_with_asan(of, &at) : run_once(of, &at);
-    for (uint32_t i = 0; i < at.settings.symbolic_count; i++)
+    for (uint32_t i = 0; i < inputs.inputs.argument_count; i++)
         memory_free(arguments[(test->args.count ? test->args.count : 1) + i]);
+    test_inputs_free(&inputs);
     memory_free(program);
     memory_free(arguments);
     text_free(&at.input);

@@ -69,7 +69,7 @@ static int run(const replay *of, const replay_test *at, char *program, const cha
     settings.environment = environment;
     settings.options |= SEGMENT_NO_SIGNALS;
     settings.input = input;
-    settings.stdin = (segment_size){0};
+    settings.inputs.stdin = (segment_size){0};
     int status = STATUS_ERROR;
     executor *ran = executor_start(&settings, &why);
     if (ran) {

@@ -35,34 +35,19 @@ static void catch_interrupts(void)
 
 static void show_start(run_command *of)
 {
-    char words[128];
-    const char *inputs[1] = {words};
+    const char *inputs[1];
     campaign_plan plan = {.program = of->recorded,
                           .inputs = inputs,
                           .seconds = of->options.seconds,
                           .runs = of->options.runs,
                           .folder = output_folder_path(of->record.folder),
                           .paths_before = tally_get_statistics(of->record.found)->counters.paths};
-    if (of->options.stdin.size) {
-        snprintf(words, sizeof words, "standard input, up to %" PRIu32 " bytes", of->options.stdin.size);
-        plan.input_count = 1;
-    } else if (of->options.symbolic_arguments.count) {
-        snprintf(words, sizeof words, "%zu of its arguments", of->options.symbolic_arguments.count);
-        plan.input_count = 1;
-    } else if (of->options.entry) {
-        snprintf(words, sizeof words, "the parameters of %s", of->options.entry);
-        plan.input_count = 1;
-    }
+    char *words = of->options.entry ? text_format("the parameters of %s", of->options.entry)
+                                    : input_options_describe(&of->options.inputs);
+    inputs[0] = words;
+    plan.input_count = words[0] != 0;
     terminal_show_start(of->record.terminal, &plan);
-}
-
-static void add_size_bound(const char *what, segment_size size, const char *unit, campaign_summary *to)
-{
-    if (size.prefix < size.size)
-        summary_add_text(&to->bounds, "%s: at most %" PRIu32 " %s by length, the first %" PRIu32 " by content", what,
-                         size.size, unit, size.prefix);
-    else
-        summary_add_text(&to->bounds, "%s: at most %" PRIu32 " %s", what, size.size, unit);
+    memory_free(words);
 }
 
 static void add_entry_bounds(const run_options *options, campaign_summary *to)
@@ -70,8 +55,8 @@ static void add_entry_bounds(const run_options *options, campaign_summary *to)
     summary_add_text(&to->bounds, "pointers: null, up to %" PRIu32 " elements, or what an earlier pointer points to",
                      options->entry_bounds.elements);
     summary_add_text(&to->bounds, "pointers inside structs: %d levels deep, then null", ENTRY_LEVELS);
-    add_size_bound("strings", (segment_size){options->entry_bounds.characters, options->entry_bounds.prefix}, "characters",
-                   to);
+    input_options_add_size("strings", (segment_size){options->entry_bounds.characters, options->entry_bounds.prefix},
+                           "characters", &to->bounds);
     summary_add_text(&to->bounds, "void *: %d bytes", ENTRY_BUFFER_SIZE);
 }
 
@@ -103,10 +88,7 @@ static void fill_summary(run_command *of, campaign_summary *to)
         to->stop_reason = memory_copy_text("output folder cannot be written");
     }
     to->tests = output_folder_test_count(record->folder);
-    if (of->options.stdin.size)
-        add_size_bound("standard input", of->options.stdin, "bytes", to);
-    for (size_t i = 0; i < of->options.symbolic_arguments.count; i++)
-        add_size_bound("argument", of->options.symbolic_arguments.items[i], "characters", to);
+    input_options_add_bounds(&of->options.inputs, &to->bounds);
     if (of->options.entry)
         add_entry_bounds(&of->options, to);
     add_stages(of, to);
@@ -184,7 +166,7 @@ int command_run(int argc, char **argv)
             of.record.tool = realpath("/proc/self/exe", NULL);
             of.record.terminal = terminal_new(of.options.quiet);
             of.record.arguments = &of.options.arguments;
-            of.record.symbolic_arguments = &of.options.symbolic_arguments.count;
+            of.record.inputs = &of.options.inputs;
             of.record.run_seconds = &of.options.run_seconds;
             status = prepare(&of) ? explore(&of) : STATUS_ERROR;
             terminal_free(of.record.terminal);

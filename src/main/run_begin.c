@@ -4,6 +4,7 @@
 #include "../base/memory.h"
 #include "../base/message.h"
 #include "program_build.h"
+#include "seed_files.h"
 #include "test_input.h"
 
 #include <errno.h>
@@ -193,32 +194,41 @@ bool run_load_seed(const run_command *of, const char *path, text *input)
     ktest test = {0};
     char *why = NULL, **arguments = run_make_arguments(of);
     executor_settings settings = run_executor_settings(of, arguments);
-    bool fine = test_input_load(path, of->options.stdin.size ? "stdin" : "data", &test);
+    char *main_object = input_options_main_object(&of->options.inputs);
+    bool fine = test_input_load(path, main_object, &test);
     if (fine && !test_input_find(&settings, &test, NULL, input, &why)) {
         message_error("%s: %s", of->program, why);
         fine = false;
     }
     memory_free(why);
+    memory_free(main_object);
     memory_free(arguments);
     ktest_free(&test);
     return fine;
 }
 
-static bool add_seeds(run_command *of)
+static bool find_seeds(const run_options *options, seed_files *into)
+{
+    for (size_t i = 0; i < options->seeds.count; i++)
+        if (!seed_files_add(into, options->seeds.items[i]))
+            return false;
+    return true;
+}
+
+static bool add_seeds(run_command *of, const seed_files *files)
 {
     uint64_t id = run_record_new_first_id(&of->record);
-    for (size_t i = 0; i < of->options.seeds.count; i++) {
+    bool fine = true;
+    for (size_t i = 0; fine && i < files->count; i++) {
         text input = {0};
-        bool fine = run_load_seed(of, of->options.seeds.items[i], &input);
+        fine = run_load_seed(of, files->items[i], &input);
         if (fine)
             run_add_seed(of, &id, input.data, input.length);
         text_free(&input);
-        if (!fine)
-            return false;
     }
-    if (!of->options.seeds.count) /* zeros */
+    if (!files->count) /* zeros */
         run_add_seed(of, &id, NULL, 0);
-    return true;
+    return fine;
 }
 
 static bool make_database(run_command *of)
@@ -242,10 +252,8 @@ static bool make_database(run_command *of)
     return !of->record.failure;
 }
 
-bool run_begin(run_command *of)
+static bool begin(run_command *of, const seed_files *seeds)
 {
-    if (!check_files(&of->options))
-        return false;
     of->record.work = ledger_new();
     of->record.found = tally_new();
     if (of->options.build.count) {
@@ -258,5 +266,14 @@ bool run_begin(run_command *of)
     }
     of->recorded = memory_copy_text(of->program);
     of->record.program = of->recorded;
-    return add_seeds(of) && make_database(of);
+    return add_seeds(of, seeds) && make_database(of);
+}
+
+/* The seeds are found before there is an output folder, which splat-last leads to from then on. */
+bool run_begin(run_command *of)
+{
+    seed_files seeds = {0};
+    bool fine = check_files(&of->options) && find_seeds(&of->options, &seeds) && begin(of, &seeds);
+    seed_files_free(&seeds);
+    return fine;
 }

@@ -19,7 +19,7 @@
 char **run_make_arguments(const run_command *of)
 {
     static char placeholder[] = "";
-    size_t count = of->options.arguments.count, symbolic = of->options.symbolic_arguments.count;
+    size_t count = of->options.arguments.count, symbolic = of->options.inputs.arguments.count;
     char **arguments = memory_allocate(count + symbolic + 2, sizeof *arguments);
     arguments[0] = of->program;
     for (size_t i = 0; i < count; i++)
@@ -35,6 +35,7 @@ static uint32_t segment_options(const run_options *options)
     return (options->real_world ? SEGMENT_REAL_WORLD : 0) |
            (getenv("SPLAT_SELFCHECK") ? SEGMENT_SELFCHECK : 0) |
            (options->fail_allocations ? SEGMENT_FAIL_ALLOCATIONS : 0) |
+           (options->short_reads ? SEGMENT_SHORT_READS : 0) |
            (options->uninit == UNINIT_INPUT ? SEGMENT_UNSET_IS_INPUT : 0) |
            (quick && strcmp(quick, "0") == 0 ? SEGMENT_PLAIN_FORKS : 0);
 }
@@ -49,9 +50,7 @@ executor_settings run_executor_settings(const run_command *of, char **arguments)
                                .megabytes = options->megabytes,
                                .options = segment_options(options),
                                .checks = options->checks,
-                               .stdin = options->stdin,
-                               .symbolic_arguments = options->symbolic_arguments.items,
-                               .symbolic_count = (uint32_t)options->symbolic_arguments.count,
+                               .inputs = input_options_get(&options->inputs),
                                .filler = (uint32_t)options->random_seed,
                                .entry_size = options->data_size};
 }

@@ -12,7 +12,7 @@
 
 enum { DEFAULT_SECONDS = 600, MOST_JOBS = 256 };
 
-enum value_kind { FLAG, TEXT, SIZE, SIZES, STRINGS, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, SEEDS, UNINIT };
+enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, STRINGS, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, SEEDS, UNINIT };
 
 /* X(option, kind of value, field, what stands for the value, help, can a campaign go on with another value?) */
 #define RUN_OPTIONS(X)                                                                                               \
@@ -20,14 +20,18 @@ enum value_kind { FLAG, TEXT, SIZE, SIZES, STRINGS, COUNT32, COUNT64, SECONDS, C
     X("--resume", TEXT, resume, "DIR", "go on with the campaign in this folder", FREE)                               \
     X("--reseed", FLAG, reseed, NULL, "with --resume: begin anew with the old tests as seeds", FREE)                 \
     X("--jobs", COUNT32, jobs, "N", "explore with N processes (1)", FREE)                                            \
-    X("--stdin", SIZE, stdin, "N[:K]", "standard input, up to N bytes; K of them symbolic, and the length", FIXED)   \
-    X("--arg", SIZES, symbolic_arguments, "N[:K]", "an argument of up to N characters, likewise; repeatable", FIXED) \
+    X("--stdin", STDIN, inputs, "N[:K]", "standard input, up to N bytes; K of them symbolic, and the length", FIXED) \
+    X("--arg", ARGUMENT, inputs, "N[:K]", "an argument of up to N characters, likewise; repeatable", FIXED)          \
+    X("--args", ARGUMENTS, inputs, "MIN MAX N[:K]", "MIN to MAX such arguments", FIXED)                              \
+    X("--file", NAMED_FILE, inputs, "NAME=N[:K]", "a file of up to N bytes, likewise; repeatable; @@ is its path", FIXED) \
+    X("--env", VARIABLE, inputs, "NAME=N[:K]", "an environment variable, likewise; repeatable", FIXED)               \
+    X("--short-reads", FLAG, short_reads, NULL, "read may give less than is there", FIXED)                           \
     X("--prefix-growth", FLAG, prefix_growth, NULL, "begin with short prefixes K, lengthen them step by step", FIXED) \
     X("--data", COUNT32, data_size, "N", "largest input of LLVMFuzzerTestOneInput (64)", FIXED)                      \
     X("--entry", TEXT, entry, "FUNCTION", "test one function: its parameters become inputs", FIXED)                  \
     X("--elements", COUNT32, entry_bounds.elements, "N", "with --entry: largest array behind a pointer (3)", FIXED)  \
     X("--strings", STRINGS, entry_bounds, "N[:K]", "with --entry: strings behind pointers, as for --arg (8)", FIXED) \
-    X("--seed", SEEDS, seeds, "FILE", "start from this input (.ktest, or raw); repeatable", FIXED)                   \
+    X("--seed", SEEDS, seeds, "FILE|DIR", "start from these inputs (.ktest, or raw); repeatable", FIXED)             \
     X("--time", SECONDS, seconds, "T", "budget: 90s, 10m, 1h (10m)", FREE)                                           \
     X("--runs", COUNT64, runs, "N", "budget in runs of the program", FREE)                                           \
     X("--run-timeout", SECONDS, run_seconds, "T", "longest run (10s)", FREE)                                         \
@@ -121,19 +125,6 @@ static bool set_size(const option_row *row, const char *word, segment_size *into
     return false;
 }
 
-static bool add_argument(run_options *into, const option_row *row, const char *word)
-{
-    segment_size size;
-    if (!set_size(row, word, &size))
-        return false;
-    if (into->symbolic_arguments.count == SEGMENT_ARGUMENTS) {
-        message_error("%s %s: there can be %d of these", row->name, word, SEGMENT_ARGUMENTS);
-        return false;
-    }
-    array_push(&into->symbolic_arguments, size);
-    return true;
-}
-
 static bool set_strings(entry_bounds *into, const option_row *row, const char *word)
 {
     segment_size size;
@@ -154,8 +145,11 @@ static bool set_value(run_options *into, const option_row *row, const char *word
     case FLAG: *(bool *)field = true; break;
     case TEXT: *(const char **)field = word; break;
     case SEEDS: array_push(&into->seeds, word); break;
-    case SIZE: return set_size(row, word, field);
-    case SIZES: return add_argument(into, row, word);
+    case STDIN: return input_options_set_stdin(field, word);
+    case ARGUMENT: return input_options_add_argument(field, word);
+    case ARGUMENTS: return false; /* has three words: see take_word */
+    case NAMED_FILE: return input_options_add_file(field, word);
+    case VARIABLE: return input_options_add_variable(field, word);
     case STRINGS: return set_strings(&into->entry_bounds, row, word);
     case CHECKS: return set_checks(into, word);
     case COUNT32:
@@ -222,6 +216,14 @@ static bool take_word(run_options *into, int argc, char **argv, int *at, bool *h
     bool takes_next;
     if (row && row->kind == FLAG && !equals)
         return set_value(into, row, NULL);
+    if (row && row->kind == ARGUMENTS && !equals && *at + 3 < argc) {
+        *at += 3;
+        return input_options_add_arguments(&into->inputs, argv[*at - 2], argv[*at - 1], argv[*at]);
+    }
+    if (row && row->kind == ARGUMENTS) {
+        message_error("--args: needs three words, MIN MAX N; see splat run --help");
+        return false;
+    }
     if (row && row->kind != FLAG) {
         if (!equals && *at + 1 == argc) {
             message_error("%s: a value is missing; see splat run --help", word);
@@ -320,7 +322,7 @@ bool run_options_parse(run_options *into, int argc, char **argv)
         if (!take_word(into, argc, argv, &i, &has_source))
             return false;
     }
-    return check_sense(into, has_source);
+    return check_sense(into, has_source) && input_options_finish(&into->inputs, &into->arguments);
 }
 
 static bool is_fixed(const char *word)
@@ -353,5 +355,5 @@ void run_options_free(run_options *of)
     array_free(&of->build);
     array_free(&of->arguments);
     array_free(&of->seeds);
-    array_free(&of->symbolic_arguments);
+    input_options_free(&of->inputs);
 }

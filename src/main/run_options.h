@@ -5,12 +5,10 @@
 
 #include "../base/array.h"
 #include "../compile/entry_bounds.h"
-#include "../trace/segment.h"
+#include "input_options.h"
 
 #include <stdbool.h>
 #include <stdint.h>
-
-typedef ARRAY(const char *) word_list;
 
 /* What uses of memory that was never written are. */
 enum uninit_meaning { UNINIT_CHECK, UNINIT_INPUT, UNINIT_OFF };
@@ -21,8 +19,7 @@ typedef struct run_options {
     word_list arguments; /* of the program, behind "--" */
     word_list seeds;
     const char *output, *resume, *entry, *search, *dump, *record;
-    segment_size stdin;
-    ARRAY(segment_size) symbolic_arguments;
+    input_options inputs;
     uint32_t data_size;
     entry_bounds entry_bounds;
     uint32_t checks;
@@ -31,7 +28,7 @@ typedef struct run_options {
     double seconds, run_seconds, query_seconds;
     uint64_t runs, random_seed;
     uint32_t megabytes, driver_megabytes, jobs;
-    bool fail_allocations;
+    bool fail_allocations, short_reads;
     bool prefix_growth;
     bool strict_fields; /* `build` has the flag for it */
     bool stop_at_ub, real_world, quiet, json, help, reseed;

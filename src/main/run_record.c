@@ -33,8 +33,10 @@ static void fill_test(const run_record *of, ktest *test, const trace_input_list 
     ktest_add_arg(test, of->program);
     for (size_t i = 0; i < of->arguments->count; i++)
         ktest_add_arg(test, of->arguments->items[i]);
-    test->symbolic_args = (uint32_t)*of->symbolic_arguments;
+    test->symbolic_args = (uint32_t)of->inputs->arguments.count;
     store_objects_from_input(inputs->items, inputs->count, input, size, test);
+    for (size_t i = 0; i < of->inputs->files.count; i++)
+        store_add_file_facts(of->inputs->files.items[i].name, test);
 }
 
 /* `path_hash` may be null. */
@@ -77,6 +79,15 @@ static bool is_fuzz_target(const trace_input_list *inputs)
     return false;
 }
 
+/* Null-terminated. The caller frees the list, but not the names. */
+static const char **list_names(const named_input *of, size_t count)
+{
+    const char **names = memory_allocate(count + 1, sizeof *names);
+    for (size_t i = 0; i < count; i++)
+        names[i] = of[i].name;
+    return names;
+}
+
 static void write_bug(run_record *of, bug_change change)
 {
     const found_bug *found = tally_bug_at(of->found, change.index);
@@ -87,15 +98,21 @@ static void write_bug(run_record *of, bug_change change)
     campaign_result_bug(found, NULL, &shown);
     fill_test(of, &test, &found->inputs, found->input, found->input_size);
     bug_add_report(&shown, &report);
+    const char **files = list_names(of->inputs->files.items, of->inputs->files.count);
+    const char **variables = list_names(of->inputs->variables.items, of->inputs->variables.count);
     output_bug made = {.kind = shown.kind,
                        .file = shown.file,
                        .line = shown.line,
                        .report = text_get(&report),
                        .input = &test,
                        .tool = of->tool,
+                       .files = files,
+                       .environment = variables,
                        .is_fuzz_target = is_fuzz_target(&found->inputs),
                        .run_seconds = *of->run_seconds};
     note_disk(of, output_folder_write_bug(of->folder, (unsigned)change.index + 1, &made, &path));
+    memory_free(files);
+    memory_free(variables);
     while (of->bug_inputs.count <= change.index)
         array_push(&of->bug_inputs, NULL);
     memory_free(of->bug_inputs.items[change.index]);

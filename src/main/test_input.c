@@ -89,12 +89,3 @@ bool test_input_load(const char *path, const char *raw_name, ktest *into)
     text_free(&content);
     return loaded;
 }
-
-uint32_t test_input_size(const ktest *test, const char *name)
-{
-    uint32_t largest = 0;
-    for (size_t i = 0; i < test->objects.count; i++)
-        if (!strcmp(test->objects.items[i].name, name) && test->objects.items[i].size > largest)
-            largest = test->objects.items[i].size;
-    return largest;
-}

@@ -15,7 +15,4 @@ bool test_input_find(const executor_settings *program, const ktest *test, const 
  * message. */
 bool test_input_load(const char *path, const char *raw_name, ktest *into);
 
-/* The largest size that the test's object of this name asks for; 0: there is none. */
-uint32_t test_input_size(const ktest *test, const char *name);
-
 #endif

@@ -51,7 +51,10 @@ static void add_object(const ktest_object *object, size_t index, text *to)
 {
     text_addf(to, "object %zu: name: ", index);
     add_quoted_string(object->name, to);
-    text_addf(to, "\nobject %zu: size: %" PRIu32 "\nobject %zu: data: b", index, object->size, index);
+    text_addf(to, "\nobject %zu: size: %" PRIu32 "\n", index, object->size);
+    if (ktest_is_facts(object))
+        return;
+    text_addf(to, "object %zu: data: b", index);
     add_quoted(object->bytes, object->size, to);
     text_addf(to, "\nobject %zu: hex : 0x", index);
     for (uint32_t i = 0; i < object->size; i++)

@@ -36,7 +36,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ABI_VERSION 5
+#define ABI_VERSION 6
 #define ABI_SLOTS 48
 #define ABI_RESULTS 16
 #define ABI_BY_VALUE 16
@@ -272,6 +272,9 @@ ABI_COLD void __splat_escape(const void *pointer, const void *referent);
 ABI_COLD void __splat_text(const char *text, const void *referent, uint32_t site);
 /* Copies of main's arguments, as objects. */
 char **__splat_arguments(int count, char **arguments);
+/* Behind it: how many there are in this run, and the environment, both for main. */
+int __splat_argument_count(int count);
+char **__splat_environment(char **environment);
 ABI_COLD void __splat_overlap(const void *to, const void *from, uint64_t size, uint32_t site);
 /* The stack of slots is full, or the thread has none yet. */
 ABI_COLD char *__splat_more_slots(uint64_t size);
@@ -292,8 +295,6 @@ ABI_COLD void __splat_bytes_lost(uint32_t site, uint32_t reason, const void *add
 /* Returns the symbolic length; behind the prefix the bytes are a filler. */
 uint32_t __splat_sized_input(void *to, uint32_t capacity, uint32_t prefix, const char *name);
 uint32_t __splat_choice(uint32_t count, const char *name);                   /* a symbolic number below count */
-uint32_t __splat_stdin_size(void);                                           /* largest size; 0: not symbolic */
-uint32_t __splat_stdin_prefix(void);                                         /* bytes of it that are symbolic */
 uint32_t __splat_entry_size(void);
 int __splat_is_pinned(void); /* are time, process id and random numbers to be the same in every run? */
 uint32_t __splat_widen(uint32_t shadow_of_u32);
@@ -310,11 +311,71 @@ uint64_t __splat_text_find(const char *start, uint64_t length, const char *word,
 /* Without a decision. */
 uint64_t __splat_text_smaller(uint64_t a, uint64_t b);
 
+/* Symbolic files. They are real files, and the kernel's word counts for all that they are: names, offsets, sizes. What is
+ * known beside that is how their bytes and lengths depend on the input: an image of each, with shadows. */
+typedef struct splat_file {
+    uint8_t *image;      /* null before the file is first looked at */
+    uint64_t length;     /* symbolic */
+    uint64_t room;       /* bytes of the image */
+    uint32_t is_text;    /* known by its length */
+    uint32_t is_written; /* opened for writing: others may have changed it, see __splat_file_refresh */
+} splat_file;
+
+/* Which one the descriptor is open on; -1: none, or it is closed, or not open for this (O_RDONLY or O_WRONLY). */
+int __splat_file_of(int descriptor, int access);
+/* Which one stands there, as fstatat finds it; -1: none. */
+int __splat_file_at(int folder, const char *path, int flags);
+/* Makes the image and gives the real file this run's content, if that has not been done. `path` is as for
+ * __splat_file_at; null: `folder` is a descriptor of the file. */
+void __splat_file_begin(int file, int folder, const char *path);
+/* The image follows what was written past it; that is a loss where it may depend on the input. */
+void __splat_file_refresh(int file, int folder, const char *path);
+/* Room for a file of this size in its image; 0: there is none. */
+int __splat_file_reserve(int file, uint64_t size);
+/* As the user named it; null: it is standard input. */
+const char *__splat_file_name(int file);
+/* A descriptor of a file that is no symbolic one is opened for writing, or read: what the program writes there and reads
+ * again is not followed. */
+void __splat_file_made(int descriptor);
+void __splat_file_read(int descriptor);
+/* As the kernel's read, or pread where the position is not negative; an error is its negative number. */
+int64_t __splat_read(int descriptor, void *to, uint64_t size, int64_t position);
+/* As the kernel's write, or pwrite where the position is not negative; an error is its negative number. */
+int64_t __splat_write(int descriptor, const void *from, uint64_t size, int64_t position);
+/* Does a byte of this text depend on the input? */
+int __splat_is_symbolic(const char *text);
+/* The descriptor's offset: what the kernel says (negative: an error's number), and with which dependence, if `known` has
+ * that value. */
+int64_t __splat_tell(int descriptor, const uint64_t *known);
+void __splat_seek(int descriptor, uint64_t offset);
+/* Memory that the kernel mapped from the file's start: its shadows. */
+void __splat_file_mapped(int file, void *memory, uint64_t size, uint64_t offset);
+/* May the next read give less than is there? Of the first reads of a run, if that is asked for. */
+int __splat_reads_are_short(void);
+/* The value as it is in this run; other values can be turned to. */
+uint64_t __splat_concrete(uint64_t value);
+/* Something of the input was not followed. */
+void __splat_not_followed(const char *what);
+
+/* A stream that was used with a function of libc/. Of symbolic files nothing ever is in the C library's own buffer. */
+enum { ABI_STREAMS = 32, ABI_PUSHED = 112, ABI_FILES = 16, ABI_DESCRIPTORS = 64 };
+typedef struct splat_stream {
+    void *stream;      /* a FILE; null: free */
+    uint64_t position; /* in the file, of the next byte that was not pushed back; symbolic */
+    int32_t file;      /* -1: not a symbolic one */
+    uint32_t ahead;    /* bytes that the C library would have in its buffer */
+    uint32_t pushed;   /* bytes that were pushed back, the last one next */
+    uint32_t changes;  /* of descriptors, when it was looked at */
+    uint8_t bytes[ABI_PUSHED];
+} splat_stream;
+
 /* What the functions of libc/ remember from call to call. It is in the program, as libraries have these functions too. */
 typedef struct splat_libc_state {
-    uint8_t *input;          /* what symbolic standard input is read from; null before first use */
-    uint32_t input_end;      /* symbolic */
-    uint32_t input_position; /* both from `input` on */
+    splat_file files[ABI_FILES];
+    uint32_t file_count;
+    uint32_t changes; /* how often a descriptor came to mean something else */
+    splat_stream streams[ABI_STREAMS];
+    uint64_t offsets[ABI_DESCRIPTORS]; /* that were last set: symbolic */
     uint64_t clock_calls;
     uint64_t random;         /* state of a xorshift generator; not 0 */
 } splat_libc_state;

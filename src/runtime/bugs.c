@@ -3,6 +3,7 @@
 #include "gate.h"
 
 #include <signal.h>
+#include <sys/syscall.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -164,7 +165,7 @@ static void say(const char *text)
     size_t size = 0;
     while (text[size])
         size++;
-    if (write(STDERR_FILENO, text, size) < 0)
+    if (syscall(SYS_write, STDERR_FILENO, text, size) < 0)
         return;
 }
 

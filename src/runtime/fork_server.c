@@ -69,7 +69,7 @@ static void serve(const struct sigaction *child_handler)
         quick_count_fork();
         RT.forks_runs = true;
         long server = syscall(SYS_getpid);
-        pid_t child = fork();
+        pid_t child = RT.is_in_fork ? _Fork() : fork(); /* the C library's lock of handlers may be held */
         RT.forks_runs = false;
         if (child == 0) {
             setpgid(0, 0);

@@ -1,5 +1,7 @@
 #include "gate.h"
 
+#include "input_files.h"
+
 #include <pthread.h>
 #include <sched.h>
 
@@ -20,6 +22,17 @@ LOCAL bool gate_wait(void)
 
 /* ---- the program forks ---- */
 
+/* A child takes no inputs: what it may read is there before it. */
+static void take_inputs(void)
+{
+    if (RT.forks_runs || !gate_enter())
+        return;
+    RT.is_in_fork = true;
+    input_files_begin_all();
+    RT.is_in_fork = false;
+    gate_leave(NULL);
+}
+
 static void close_gate(void)
 {
     if (!RT.forks_runs)
@@ -36,5 +49,5 @@ static void count_child(void)
 
 LOCAL void gate_watch_forks(void)
 {
-    pthread_atfork(NULL, count_child, close_gate);
+    pthread_atfork(take_inputs, count_child, close_gate);
 }

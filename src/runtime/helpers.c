@@ -191,6 +191,16 @@ FAST char **__splat_h_arguments(int count, char **arguments)
     return __splat_arguments(count, arguments);
 }
 
+FAST int __splat_h_argument_count(int count)
+{
+    return __splat_argument_count(count);
+}
+
+FAST char **__splat_h_environment(char **environment)
+{
+    return __splat_environment(environment);
+}
+
 FAST void __splat_h_overlap(const char *to, const char *from, uint64_t size, uint32_t site)
 {
     if (!LIKELY((uint64_t)(to - from) >= size && (uint64_t)(from - to) >= size))

@@ -37,16 +37,21 @@ LOCAL uint32_t input_declare(enum input_kind kind, uint32_t size, const char *na
     return input_declare_prefix(kind, size, size, name);
 }
 
-LOCAL uint32_t input_declare_prefix(enum input_kind kind, uint32_t size, uint32_t prefix, const char *name)
+/* An instrumented caller has cleared the mark; for another one the input is just a number. */
+static void note_taker(void)
 {
-    uint32_t first = take(kind, size, prefix, name);
+    runtime_fork_point();
     if (!RT.tracing)
-        return 0;
-    /* An instrumented caller has cleared the mark; for another one the input is just a number. */
+        return;
     if (__splat_call.returned)
         loss_add(SEGMENT_NO_SITE, LOSS_CALL, "code that is not instrumented takes an input");
     __splat_call.returned = &RT;
-    return first;
+}
+
+LOCAL uint32_t input_declare_prefix(enum input_kind kind, uint32_t size, uint32_t prefix, const char *name)
+{
+    note_taker();
+    return take(kind, size, prefix, name);
 }
 
 LOCAL void input_fill(void *to, uint32_t first, uint32_t size)
@@ -291,25 +296,44 @@ API void splat_target(const char *label)
     bug_report(BUG_TARGET, &(bug_place){BUG_HERE, .message = label});
 }
 
+LOCAL uint32_t input_number(uint32_t least, uint32_t most, const char *name)
+{
+    uint32_t first = take(INPUT_SIGNED, sizeof(uint32_t), sizeof(uint32_t), name), shadow = 0;
+    if (!RT.tracing)
+        return least;
+    expr_arena *arena = &RT.arena;
+    uint32_t value = (uint32_t)input_integer(first, sizeof value, &shadow);
+    uint32_t beyond = expr_binary(arena, EXPR_ADD, shadow, expr_const(arena, 32, -least));
+    assume(expr_binary(arena, EXPR_ULE, beyond, expr_const(arena, 32, most - least)), value - least <= most - least);
+    event_concretize(SEGMENT_NO_SITE, shadow, value);
+    return value;
+}
+
 /* ---- what libc/ and fuzz_main.c need ---- */
 
 splat_libc_state __splat_libc_state = {.random = 0x9e3779b97f4a7c15};
 
+LOCAL quantity input_sized(void *to, segment_size size, const char *name)
+{
+    runtime_fork_point();
+    if (!RT.tracing)
+        return quantity_of(0);
+    uint32_t symbolic = allowed_prefix(size.prefix < size.size ? size.prefix : size.size);
+    uint32_t first = take(INPUT_SIZED, LENGTH_BYTES + size.size, symbolic, name);
+    quantity length = input_length(first, size.size + 1);
+    if (symbolic < size.size)
+        make_text(to, size.size, (text){.first = first + LENGTH_BYTES, .prefix = symbolic, .length = length});
+    else
+        input_fill(to, first + LENGTH_BYTES, size.size);
+    return length;
+}
+
 uint32_t __splat_sized_input(void *to, uint32_t capacity, uint32_t prefix, const char *name)
 {
     GATE(0);
-    runtime_fork_point();
-    uint32_t symbolic = RT.tracing ? allowed_prefix(prefix < capacity ? prefix : capacity) : 0;
-    uint32_t first = input_declare_prefix(INPUT_SIZED, LENGTH_BYTES + capacity, symbolic, name), shadow = 0;
-    if (!RT.tracing)
-        return 0;
-    quantity length = input_length(first, capacity + 1);
-    if (symbolic < capacity)
-        make_text(to, capacity, (text){.first = first + LENGTH_BYTES, .prefix = symbolic, .length = length});
-    else
-        input_fill(to, first + LENGTH_BYTES, capacity);
-    input_integer(first, LENGTH_BYTES, &shadow);
-    call_set_result((const void *)__splat_sized_input, shadow);
+    note_taker();
+    quantity length = input_sized(to, (segment_size){capacity, prefix}, name);
+    call_set_result((const void *)__splat_sized_input, length.s ? expr_extract(&RT.arena, length.s, 0, 32) : 0);
     return (uint32_t)length.value;
 }
 
@@ -324,16 +348,6 @@ uint32_t __splat_choice(uint32_t count, const char *name)
     assume(expr_binary(&RT.arena, EXPR_ULT, shadow, expr_const(&RT.arena, 32, count)), value < count);
     call_set_result(function, shadow);
     return value;
-}
-
-uint32_t __splat_stdin_size(void)
-{
-    return RT.attached ? RT.header->stdin_size : 0;
-}
-
-uint32_t __splat_stdin_prefix(void)
-{
-    return RT.attached ? RT.header->stdin_prefix : 0;
 }
 
 uint32_t __splat_entry_size(void)

@@ -1,8 +1,10 @@
 #include "quick_runs.h"
 
 #include "quick_calls.h"
+#include "quick_files.h"
 #include "quick_memory.h"
 
+#include <fcntl.h>
 #include <linux/futex.h>
 #include <linux/prctl.h>
 #include <signal.h>
@@ -44,6 +46,7 @@ typedef struct quick_area {
     uint32_t vector_size;
     uint8_t vector_state[LARGEST_VECTOR_STATE];
     quick_memory memory;
+    quick_files files;
 } quick_area;
 
 /* The copies of pages, the area, the control page, at a fixed place: no variable leads there that a wild write could
@@ -164,6 +167,12 @@ static const struct harmless {
     {SYS_writev, -1, -1, 0},
     {SYS_lseek, -1, -1, 0},
     {SYS_read, 1, 2, 0},
+    {SYS_pread64, 1, 2, 0},
+    {SYS_getdents64, 1, 2, 0},
+    {SYS_readlink, 1, 2, 0},
+    {SYS_access, -1, -1, 0},
+    {SYS_faccessat, -1, -1, 0},
+    {SYS_faccessat2, -1, -1, 0},
     {SYS_fstat, 1, -1, 144},
     {SYS_newfstatat, 2, -1, 144},
     {SYS_getrandom, 0, 1, 0},
@@ -206,6 +215,10 @@ static bool do_question(long number, const long arguments[6], long *result)
     enum { TERMINAL_GET = 0x5401, TERMINAL_SIZE = 36 };
     bool terminal = number == SYS_ioctl && arguments[1] == TERMINAL_GET;
     bool mask = number == SYS_rt_sigprocmask && !arguments[1];
+    if (number == SYS_fcntl && (arguments[1] == F_GETFL || arguments[1] == F_GETFD)) {
+        *result = QUICK_CALL(number, arguments[0], arguments[1]);
+        return true;
+    }
     if ((!terminal && !mask) ||
         !open_buffer((uintptr_t)arguments[2], terminal ? TERMINAL_SIZE : SIGNAL_SET_SIZE))
         return false;
@@ -223,9 +236,22 @@ static bool do_mapping(long number, const long arguments[6], long *result)
     return done;
 }
 
+static bool do_file(long number, const long arguments[6], long *result)
+{
+    if (!quick_files_can(&area->files, number, arguments))
+        return false;
+    set_rights(PROT_READ | PROT_WRITE);
+    *result = quick_files_do(&area->files, number, arguments);
+    set_rights(PROT_READ);
+    return true;
+}
+
 static bool do_call(long number, const long arguments[6], long *result)
 {
     switch (number) {
+    case SYS_open:
+    case SYS_openat:
+    case SYS_close: return do_file(number, arguments, result);
     case SYS_brk: return quick_memory_brk(&area->memory, (uintptr_t)arguments[0], result);
     case SYS_mmap:
     case SYS_munmap: return do_mapping(number, arguments, result);
@@ -291,6 +317,7 @@ static void end_run(int code)
     __atomic_store_n(&control->done, control->begun, __ATOMIC_RELEASE);
     QUICK_CALL(SYS_futex, &control->done, FUTEX_WAKE, 1);
     quick_memory_put_back(&area->memory);
+    quick_files_put_back(&area->files);
     wait_for_next();
 }
 

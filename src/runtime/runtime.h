@@ -48,6 +48,7 @@ typedef struct runtime {
     const void *owner;        /* of the gate: the call block of the thread that is inside */
     uint64_t waiting_signals; /* bit n - 1: signal n came while its thread was inside */
     bool forks_runs;          /* this process is the server and forks a run just now */
+    bool is_in_fork;          /* of the program's own, before it happens */
     segment_header *header;
     segment_control *control; /* null in a run */
     uint64_t segment_size, control_size;
@@ -71,6 +72,9 @@ typedef struct runtime {
     uint64_t object_count;
     const void **functions; /* all instrumented functions, by address */
     uint64_t function_count;
+    bool has_shown; /* something that depends on the input went outside */
+    bool has_begun_main, has_new_count, has_new_environment; /* main is called; what it gets instead is not yet taken */
+    int argument_count; /* of main, in this run */
     uint32_t allocation; /* the symbolic size of the allocation that comes next; 0: none */
     uint64_t allocation_size;
     bool allocation_is_ours; /* an instrumented call is about to allocate allocation_size bytes */
@@ -211,6 +215,8 @@ LOCAL void signal_set_default(int number);
 LOCAL void gate_watch_forks(void);
 
 /* inputs.c */
+/* A number from `least` to `most`, which is the same for the rest of the run; others can be turned to. */
+LOCAL uint32_t input_number(uint32_t least, uint32_t most, const char *name);
 LOCAL uint32_t input_declare(enum input_kind kind, uint32_t size, const char *name); /* index of its first byte */
 LOCAL uint32_t input_take(enum input_kind kind, uint32_t size, const char *name);    /* the same for the runtime's own */
 /* One of which only `prefix` bytes are symbolic; SIZED and STRING. */

@@ -1,5 +1,6 @@
 /* Start-up: finds the driver's segment, and knows how to leave. */
 
+#include "input_files.h"
 #include "nodes.h"
 #include "texts.h"
 #include "unset.h"
@@ -9,6 +10,7 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 LOCAL runtime splat_runtime;
@@ -28,9 +30,15 @@ static const struct table {
     {ABI_SLOTS_AT, ABI_SLOTS_SIZE},
 };
 
+/* mmap itself may be one of libc/, which is instrumented. */
+static void *map_pages(void *at, uint64_t size, int flags, int descriptor)
+{
+    return (void *)syscall(SYS_mmap, at, size, PROT_READ | PROT_WRITE, flags, descriptor, 0L);
+}
+
 static _Noreturn void refuse(const char *why, size_t length)
 {
-    (void)!write(STDERR_FILENO, why, length);
+    syscall(SYS_write, STDERR_FILENO, why, length);
     _exit(127);
 }
 
@@ -41,8 +49,8 @@ static void map_tables(void)
     static const char limited[] = "splat: there is no room for the runtime's tables; allow 512 MB of address space (ulimit -v)\n";
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         void *at = (void *)tables[i].at;
-        void *made = mmap(at, tables[i].size, PROT_READ | PROT_WRITE,
-                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+        void *made = map_pages(at, tables[i].size,
+                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1);
         if (made == MAP_FAILED && errno == ENOMEM)
             refuse(limited, sizeof limited - 1);
         if (made != at)
@@ -61,7 +69,7 @@ extern void *__libc_stack_end;
 
 LOCAL void *runtime_map(uint64_t size)
 {
-    void *made = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void *made = map_pages(NULL, size, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1);
     return made == MAP_FAILED ? NULL : made;
 }
 
@@ -99,11 +107,11 @@ static int read_number(const char **at)
 static void *map_descriptor(int descriptor, uint64_t *size)
 {
     struct stat facts;
-    if (fstat(descriptor, &facts) != 0)
+    if (syscall(SYS_fstat, descriptor, &facts) != 0)
         return NULL;
     *size = (uint64_t)facts.st_size;
-    void *made = mmap(NULL, *size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
-    close(descriptor);
+    void *made = map_pages(NULL, *size, MAP_SHARED, descriptor);
+    syscall(SYS_close, descriptor);
     return made == MAP_FAILED ? NULL : made;
 }
 
@@ -168,6 +176,7 @@ static void attach(const char *where)
     nodes_start();
     texts_start();
     arguments_copy_environment();
+    input_files_start();
     unset_start();
 }
 

@@ -202,6 +202,7 @@ LOCAL void unset_use(uint32_t site, uint32_t s, const char *what)
 ABI_COLD void __splat_shown(uint32_t site, uint32_t s)
 {
     GATE();
+    RT.has_shown = true;
     if (unset_is_watched())
         unset_use(site, s, "output");
 }
@@ -227,6 +228,7 @@ static bool is_padding(uint64_t start, uint64_t end)
 static void show(uint32_t site, const void *address, uint64_t size, bool has_padding)
 {
     GATE();
+    RT.has_shown |= shadow_any((uintptr_t)address, size);
     uint64_t end = size < SHOWN_AT_MOST ? size : SHOWN_AT_MOST, start = 0;
     uint32_t gap = 0;
     for (uint64_t i = 0; unset_is_watched() && i <= end; i++) {
@@ -251,8 +253,6 @@ ABI_COLD void __splat_shown_bytes(uint32_t site, const void *address, uint64_t s
 ABI_COLD void __splat_shown_text(uint32_t site, const char *text)
 {
     uint64_t size = 0;
-    if (!unset_is_watched())
-        return;
     while (size < SHOWN_AT_MOST && text && text[size] && (uint8_t)text[size] != PATTERN)
         size++;
     show(site, text, text ? size + 1 : 0, false);

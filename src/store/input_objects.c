@@ -2,9 +2,11 @@
 
 #include "../base/map.h"
 #include "../trace/filler.h"
+#include "../trace/program_inputs.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define LENGTH_BYTES 4
 
@@ -87,6 +89,18 @@ void store_objects_from_input(const trace_input *inputs, size_t input_count, con
     }
     map_free(&declared);
     map_free(&written);
+}
+
+void store_add_file_facts(const char *name, ktest *to)
+{
+    char *content = text_format("%s%s", name, INPUT_FILE_ENDING), *facts = text_format("%s%s", content, INPUT_FACTS_ENDING);
+    struct stat made = {.st_mode = S_IFREG | 0644, .st_nlink = 1, .st_blksize = 4096};
+    for (size_t i = 0; i < to->objects.count; i++)
+        if (!strcmp(to->objects.items[i].name, content))
+            made.st_size = (off_t)to->objects.items[i].size;
+    ktest_add_object(to, facts, &made, sizeof made);
+    memory_free(content);
+    memory_free(facts);
 }
 
 /* Splits "name#K"; false for other names. */

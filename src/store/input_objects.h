@@ -15,6 +15,10 @@
 void store_objects_from_input(const trace_input *inputs, size_t input_count, const uint8_t *input,
                               size_t size, ktest *to);
 
+/* Appends what stat says of a symbolic file: an empty one is told from a missing one by that, and KLEE's tools expect
+ * it. */
+void store_add_file_facts(const char *name, ktest *to);
+
 /* Appends the flat input of a run that declares these inputs. What an object lacks is 0, what it has too much
  * is cut off. The number of objects that no input took. */
 size_t store_input_from_objects(const trace_input *inputs, size_t input_count, const ktest *from,

@@ -1,11 +1,19 @@
 #include "ktest.h"
 
 #include "../base/file.h"
+#include "../trace/program_inputs.h"
 
 #include <errno.h>
 #include <string.h>
 
 #define VERSION 3
+
+bool ktest_is_facts(const ktest_object *object)
+{
+    static const char ending[] = INPUT_FILE_ENDING INPUT_FACTS_ENDING;
+    size_t length = strlen(object->name);
+    return length >= sizeof ending - 1 && strcmp(object->name + length - (sizeof ending - 1), ending) == 0;
+}
 
 void ktest_add_arg(ktest *to, const char *arg)
 {

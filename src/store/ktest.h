@@ -27,6 +27,9 @@ typedef struct ktest {
     ARRAY(ktest_object) objects;
 } ktest;
 
+/* What stat says of a symbolic file, for KLEE's tools: no input of the program. */
+bool ktest_is_facts(const ktest_object *object);
+
 /* Both copy what they are given. */
 void ktest_add_arg(ktest *to, const char *arg);
 void ktest_add_object(ktest *to, const char *name, const void *bytes, uint32_t size);

@@ -203,7 +203,8 @@ static bool write_raw_objects(output_folder *of, const char *stem, const ktest *
     bool ok = true;
     for (size_t i = 0; i < test->objects.count; i++) {
         char *path = text_format("%s.%s", stem, names[i]);
-        ok = ok && write_file(of, path, test->objects.items[i].bytes, test->objects.items[i].size);
+        if (!ktest_is_facts(&test->objects.items[i]))
+            ok = ok && write_file(of, path, test->objects.items[i].bytes, test->objects.items[i].size);
         memory_free(path);
         memory_free(names[i]);
     }

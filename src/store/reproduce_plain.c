@@ -1,16 +1,13 @@
 #include "reproduce_plain.h"
 
 #include "../base/memory.h"
+#include "../trace/program_inputs.h"
 #include "raw_objects.h"
 #include "shell_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define ENVIRONMENT_PREFIX "env:"
-#define FILE_SUFFIX "_data"
-#define FILE_MARK "@@" /* in an argument: the path of the first file */
 
 /* ---- what the objects of a test are ---- */
 
@@ -22,17 +19,28 @@ static bool is_in(const char *const *names, const char *name, size_t length)
     return false;
 }
 
+/* Is it the name of a file with this behind it? */
+static bool is_of_file(const output_bug *bug, const char *name, const char *ending)
+{
+    size_t length = strlen(name), end = strlen(ending);
+    return length > end && strcmp(name + length - end, ending) == 0 && is_in(bug->files, name, length - end);
+}
+
 static bool is_file(const output_bug *bug, const char *name)
 {
-    size_t length = strlen(name), suffix = strlen(FILE_SUFFIX);
-    return length > suffix && strcmp(name + length - suffix, FILE_SUFFIX) == 0 &&
-           is_in(bug->files, name, length - suffix);
+    return is_of_file(bug, name, INPUT_FILE_ENDING);
+}
+
+/* What stat says of a file: KLEE's tools want that, a file that is made needs it not. */
+static bool is_file_facts(const output_bug *bug, const char *name)
+{
+    return is_of_file(bug, name, INPUT_FILE_ENDING INPUT_FACTS_ENDING);
 }
 
 static bool is_variable(const output_bug *bug, const char *name)
 {
-    size_t prefix = strlen(ENVIRONMENT_PREFIX);
-    return strncmp(name, ENVIRONMENT_PREFIX, prefix) == 0 &&
+    size_t prefix = strlen(INPUT_VARIABLE_START);
+    return strncmp(name, INPUT_VARIABLE_START, prefix) == 0 &&
            is_in(bug->environment, name + prefix, strlen(name + prefix));
 }
 
@@ -44,13 +52,19 @@ static bool is_argument(const output_bug *bug, const char *name)
         if (strcmp(name, expected) == 0)
             return true;
     }
-    return bug->input->symbolic_args && strcmp(name, "n_args") == 0;
+    return bug->input->symbolic_args && strcmp(name, SEGMENT_ARGUMENT_COUNT) == 0;
+}
+
+/* The others stand in the script itself. */
+static bool is_read_from_file(const output_bug *bug, const char *name)
+{
+    return strcmp(name, INPUT_STDIN) == 0 || (bug->is_fuzz_target && strcmp(name, "data") == 0) || is_file(bug, name);
 }
 
 static bool is_raw_input(const output_bug *bug, const char *name)
 {
-    return strcmp(name, "stdin") == 0 || (bug->is_fuzz_target && strcmp(name, "data") == 0) ||
-           is_argument(bug, name) || is_file(bug, name) || is_variable(bug, name);
+    return is_read_from_file(bug, name) || is_argument(bug, name) || is_variable(bug, name) ||
+           is_file_facts(bug, name);
 }
 
 /* The place of an object among those of the test; their count if there is none. */
@@ -107,19 +121,11 @@ char *reproduce_plain_obstacle(const output_bug *bug, const build_record *build)
 
 /* ---- arguments and environment ---- */
 
-/* With the path of the first file for every mark. */
-static void add_fixed_argument(const output_bug *bug, const char *word, text *to)
+static void add_fixed_argument(const char *word, text *to)
 {
-    text made = {0};
-    for (const char *mark; bug->files && (mark = strstr(word, FILE_MARK)); word = mark + strlen(FILE_MARK)) {
-        text_add_bytes(&made, word, (size_t)(mark - word));
-        text_add(&made, bug->files[0] ? bug->files[0] : FILE_MARK);
-    }
-    text_add(&made, word);
     text_add(to, "    ");
-    shell_words_assign(to, "word", made.data, made.length);
+    shell_words_assign(to, "word", word, strlen(word));
     text_add(to, "    set -- \"$@\" \"$word\"\n");
-    text_free(&made);
 }
 
 /* The bytes of an object before the first zero. */
@@ -145,7 +151,7 @@ static void add_object_text(const ktest *test, const char *prefix, const char *n
 /* How many of the symbolic arguments are there. */
 static uint32_t argument_count(const ktest *test)
 {
-    size_t object = find(test, "n_args");
+    size_t object = find(test, SEGMENT_ARGUMENT_COUNT);
     if (object == test->objects.count)
         return test->symbolic_args;
     uint32_t count = 0;
@@ -158,7 +164,7 @@ static void add_arguments(const output_bug *bug, text *to)
 {
     const ktest *test = bug->input;
     for (size_t i = 1; i < test->args.count; i++)
-        add_fixed_argument(bug, test->args.items[i], to);
+        add_fixed_argument(test->args.items[i], to);
     for (uint32_t i = 0; i < argument_count(test); i++) {
         char name[16];
         snprintf(name, sizeof name, "arg%02u", i);
@@ -170,7 +176,7 @@ static void add_arguments(const output_bug *bug, text *to)
 static void add_environment(const output_bug *bug, text *to)
 {
     for (const char *const *name = bug->environment; name && *name; name++) {
-        char *object = text_format("%s%s", ENVIRONMENT_PREFIX, *name), *prefix = text_format("%s=", *name);
+        char *object = text_format("%s%s", INPUT_VARIABLE_START, *name), *prefix = text_format("%s=", *name);
         add_object_text(bug->input, prefix, object, to);
         text_add(to, "    set -- \"$word\" \"$@\"\n");
         memory_free(object);
@@ -207,7 +213,7 @@ static void add_place_function(const output_bug *bug, char *const *names, text *
         return;
     text_add(to, "place_files() {\n");
     for (const char *const *file = bug->files; *file; file++) {
-        char *object = text_format("%s%s", *file, FILE_SUFFIX);
+        char *object = text_format("%s%s", *file, INPUT_FILE_ENDING);
         text_add(to, "    place ");
         shell_words_add(to, *file);
         text_add(to, " '");
@@ -218,19 +224,18 @@ static void add_place_function(const output_bug *bug, char *const *names, text *
     text_add(to, "}\n");
 }
 
-/* Arguments and variables stand in the script itself. */
 static void add_raw_variables(const output_bug *bug, char *const *names, text *to)
 {
     const ktest *test = bug->input;
     text_add(to, "raw_stdin='");
-    add_raw_name(test, names, "stdin", to);
+    add_raw_name(test, names, INPUT_STDIN, to);
     text_add(to, "'\nraw_data='");
     if (bug->is_fuzz_target)
         add_raw_name(test, names, "data", to);
     text_add(to, "'\nraw_files='");
     for (size_t i = 0; i < test->objects.count; i++) {
         const char *name = test->objects.items[i].name;
-        if (test->objects.items[i].size && !is_argument(bug, name) && !is_variable(bug, name))
+        if (test->objects.items[i].size && is_read_from_file(bug, name))
             text_addf(to, " input.%s", names[i]);
     }
     text_add(to, "'\n");

@@ -27,7 +27,7 @@
 
 #include <stdint.h>
 
-#define SEGMENT_VERSION 6u
+#define SEGMENT_VERSION 7u
 #define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
 #define SEGMENT_VARIABLE "SPLAT_SEGMENT"
 
@@ -54,9 +54,12 @@ enum segment_option {
     SEGMENT_UNSET_IS_BUG = 64,    /* uses of memory that was never written are looked for, and decisions not recorded */
     SEGMENT_UNSET_IS_INPUT = 128, /* such memory is input */
     SEGMENT_SELFCHECK = 256,      /* lengths of strings are told at the end of the run */
+    SEGMENT_SHORT_READS = 512,    /* reads of symbolic files may give less than is there, as the input says */
 };
 
 #define SEGMENT_FAILED_ALLOCATION "allocation fails" /* the name of such inputs */
+#define SEGMENT_SHORT_READ "short read"
+#define SEGMENT_ARGUMENT_COUNT "n_args"
 
 /* Why the run ended, by the program itself; a crash leaves END_NONE and the wait status says the rest. */
 enum segment_end {
@@ -82,11 +85,20 @@ typedef struct segment_size {
 } segment_size;
 #define SEGMENT_ARGUMENTS 64
 
+/* A file or environment variable that is input; texts stand in `names`. */
+typedef struct segment_named {
+    segment_size size;
+    uint32_t name;   /* of the input */
+    uint32_t target; /* absolute path of the file, 0: standard input; or the variable's name and "=" */
+    uint32_t given;  /* the name as the user gave it */
+} segment_named;
+#define SEGMENT_FILES 16
+#define SEGMENT_VARIABLES 16
+
 typedef struct segment_header {
     uint32_t magic, version;
     uint32_t options;      /* enum segment_option, ored */
     uint32_t checks;       /* bit i: bug kind i is wanted */
-    uint32_t stdin_size;   /* largest size of symbolic standard input; 0: stdin is not symbolic */
     uint32_t entry_size;   /* largest size of LLVMFuzzerTestOneInput's data */
     uint32_t input_given;  /* bytes of the input area that the driver filled; what lies behind is zero */
     uint32_t input_used;   /* by the program: bytes that its inputs took, also beyond input_given */
@@ -95,13 +107,15 @@ typedef struct segment_header {
     uint64_t allocation_limit; /* bytes of the largest heap block; 0: any */
     uint32_t unknown_pages; /* by the program: pages of memory without nodes that it used, which was not checked */
     uint32_t filler;        /* what filler_byte begins with */
-    uint32_t stdin_prefix;  /* bytes of standard input that are symbolic */
     uint32_t most_prefix;   /* no string or data has a longer prefix than this */
     uint32_t argument_count; /* of the program's last arguments, which are symbolic */
     uint32_t longest_prefix; /* by the program: that a string or data was declared with */
     uint32_t cut_prefixes;   /* by the program: how many had to be shorter than declared, because of most_prefix */
-    uint32_t pad;
+    uint32_t least_arguments; /* at least so many of them are there; fewer than argument_count: their number is input */
+    uint32_t file_count, variable_count;
     segment_size symbolic_arguments[SEGMENT_ARGUMENTS];
+    segment_named files[SEGMENT_FILES], variables[SEGMENT_VARIABLES];
+    segment_area names;    /* char: zero-terminated texts, by the driver; offset 0 is none */
     segment_area input;    /* uint8_t: the concatenation of all inputs, in the order of their declaration */
     segment_area nodes;    /* expr_node: nodes[0] unused; operands before results */
     segment_area events;   /* segment_event */

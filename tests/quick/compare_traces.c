@@ -116,7 +116,7 @@ int main(int argc, char **argv)
         return 2;
     char *why = NULL;
     executor_settings settings = {.program = argv[1], .quiet = true, .checks = ~0u, .run_seconds = 2, .megabytes = 256,
-                                  .stdin = {(uint32_t)atoi(argv[2]), UINT32_MAX}, .entry_size = (uint32_t)atoi(argv[3])};
+                                  .inputs = {.stdin = {(uint32_t)atoi(argv[2]), UINT32_MAX}}, .entry_size = (uint32_t)atoi(argv[3])};
     comparison all = {0};
     expr_arena_init(&all.arena);
     all.ways[QUICK] = executor_start(&settings, &why);

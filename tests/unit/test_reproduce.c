@@ -154,10 +154,12 @@ static void files_and_variables_are_made(void **state)
     static const char *const variables[] = {"MODE", "NONE", "NOT-A-NAME", NULL};
     ktest input = {0};
     ktest_add_arg(&input, "./prog");
-    ktest_add_arg(&input, "--file=@@");
+    ktest_add_arg(&input, "--file=in put");
     ktest_add_object(&input, "in put_data", "a\0b", 3);
     ktest_add_object(&input, "sub/deep/f_data", "deep\n", 5);
     ktest_add_object(&input, "there_data", "new\n", 4);
+    ktest_add_object(&input, "there_data_stat", "facts", 5);
+    ktest_add_object(&input, "empty_data_stat", "facts", 5);
     ktest_add_object(&input, "env:MODE", "x\n=y\0zz", 7);
     ktest_add_object(&input, "env:NOT-A-NAME", "v", 1);
     ktest_add_object(&input, "stdin", "\0in\n", 4);
@@ -335,6 +337,7 @@ static void inputs_of_the_harness_need_splat(void **state)
     check_object_needs_splat("arg01", NULL);
     check_object_needs_splat("uninit:b", NULL);
     check_object_needs_splat("allocation fails", NULL);
+    check_object_needs_splat("short read", NULL);
     check_object_needs_splat("stdin", "stdin");
     ktest none = {0}, many = {0};
     check_needs_splat(&(output_bug){.kind = "target", .input = &none},

@@ -1,0 +1,6 @@
+#include "opening.h"
+
+FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restrict stream)
+{
+    return __libsplat_freopen(path, mode, stream);
+}

@@ -1,0 +1,6 @@
+#include "streams.h"
+
+int fseeko(FILE *stream, off_t offset, int whence)
+{
+    return __libsplat_fseek(stream, offset, whence);
+}

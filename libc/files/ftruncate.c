@@ -1,0 +1,8 @@
+#include "descriptors.h"
+
+#include <unistd.h>
+
+int ftruncate(int descriptor, off_t size)
+{
+    return __libsplat_ftruncate(descriptor, size);
+}

@@ -1,0 +1,8 @@
+#include "descriptors.h"
+
+#include <stdarg.h>
+
+int open(const char *path, int flags, ...)
+{
+    return __libsplat_open(AT_FDCWD, path, flags, MODE_BEHIND(flags));
+}

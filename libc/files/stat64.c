@@ -1,0 +1,6 @@
+#include "facts.h"
+
+int stat64(const char *restrict path, struct stat64 *restrict facts)
+{
+    return __libsplat_stat(AT_FDCWD, path, (struct stat *)facts, 0);
+}

@@ -1,0 +1,8 @@
+#include "descriptors.h"
+
+#include <unistd.h>
+
+int truncate(const char *path, off_t size)
+{
+    return __libsplat_truncate(path, size);
+}

@@ -6,6 +6,7 @@
 #include "../compile/entry_harness.h"
 #include "../report/campaign_result.h"
 #include "run_command.h"
+#include "run_sync.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -92,6 +93,7 @@ static void fill_summary(run_command *of, campaign_summary *to)
     if (of->options.entry)
         add_entry_bounds(&of->options, to);
     add_stages(of, to);
+    run_sync_finish(of->sync, to);
     for (size_t i = 0; i < tally_bug_count(record->found); i++) {
         bug made = {0};
         campaign_result_bug(tally_bug_at(record->found, i),
@@ -150,7 +152,7 @@ static bool prepare(run_command *of)
         message_error("%s: %s", of->options.dump, strerror(errno));
         return false;
     }
-    return of->options.resume ? run_resume(of) : run_begin(of);
+    return (of->options.resume ? run_resume(of) : run_sync_join(of) && run_begin(of)) && run_sync_begin(of);
 }
 
 int command_run(int argc, char **argv)
@@ -174,6 +176,7 @@ int command_run(int argc, char **argv)
     }
     free(of.record.tool);
     array_free(&of.growth.stages);
+    run_sync_free(of.sync);
     run_record_free(&of.record);
     program_free(of.tables);
     module_list_free(&of.modules);

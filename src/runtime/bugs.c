@@ -46,10 +46,46 @@ static void walk_stack(segment_bug *into, uintptr_t pc, uintptr_t frame)
     }
 }
 
+static void name_stack(segment_bug *of, const bug_place *place)
+{
+    walk_stack(of, place->pc, place->frame);
+    for (uint32_t i = 0; i < of->pc_count; i++)
+        of->pcs[i] = name_address(of->pcs[i]);
+}
+
+static void copy_text(char *to, uint64_t room, const char *from)
+{
+    uint64_t i = 0;
+    for (; from && from[i] && i + 1 < room; i++)
+        to[i] = from[i];
+    to[i] = 0;
+}
+
+/* A child of the program has no trace of its own; its first bug has a place. */
+static void report_in_child(enum bug_kind kind, const bug_place *place)
+{
+    segment_child_bug *slot = &RT.header->child;
+    uint32_t fine = SEGMENT_CHILD_FINE;
+    if (!__atomic_compare_exchange_n(&slot->state, &fine, SEGMENT_CHILD_WRITES, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED))
+        return;
+    slot->kind = kind;
+    slot->details = (segment_bug){
+        .signal = place->signal, .line = place->line, .column = place->column, .made_site = SEGMENT_NO_SITE};
+    name_stack(&slot->details, place);
+    copy_text(slot->file, sizeof slot->file, place->file);
+    copy_text(slot->function, sizeof slot->function, place->function);
+    copy_text(slot->message, sizeof slot->message, place->message);
+    __atomic_store_n(&slot->state, SEGMENT_CHILD_WROTE, __ATOMIC_RELEASE);
+}
+
 LOCAL void bug_report(enum bug_kind kind, const bug_place *place)
 {
     if (!RT.attached || RT.ended || !bug_is_wanted(kind))
         return;
+    if (gate_is_closed()) {
+        report_in_child(kind, place);
+        return;
+    }
     segment_bug made = {.signal = place->signal,
                         .line = place->line,
                         .column = place->column,
@@ -59,9 +95,7 @@ LOCAL void bug_report(enum bug_kind kind, const bug_place *place)
                         .made_site = place->made_site,
                         .made = {name_address(place->made), name_address(place->made_from)},
                         .freed = {name_address(place->freed), name_address(place->freed_from)}};
-    walk_stack(&made, place->pc, place->frame);
-    for (uint32_t i = 0; i < made.pc_count; i++)
-        made.pcs[i] = name_address(made.pcs[i]);
+    name_stack(&made, place);
     uint32_t details = text_put(&made, sizeof made);
     event_bug(kind, place->site, details);
 }
@@ -141,6 +175,10 @@ LOCAL void signals_install(void)
 
 static void report_last(enum bug_kind kind, const bug_place *place)
 {
+    if (gate_is_closed()) {
+        bug_report(kind, place);
+        return;
+    }
     GATE();
     bug_report(kind, place);
     if (RT.attached)

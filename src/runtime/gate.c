@@ -7,6 +7,11 @@
 
 static const char closed; /* its address owns the gate in a child process */
 
+LOCAL bool gate_is_closed(void)
+{
+    return __atomic_load_n(&RT.owner, __ATOMIC_RELAXED) == &closed;
+}
+
 LOCAL bool gate_wait(void)
 {
     const void *nobody = NULL;

@@ -37,6 +37,9 @@ static inline void gate_leave(const char *unused)
         gate_let_signals();
 }
 
+/* Is this a child process of the program? */
+LOCAL bool gate_is_closed(void);
+
 /* Is this thread, or what it interrupted, inside? */
 static inline bool gate_is_mine(void)
 {

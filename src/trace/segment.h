@@ -95,6 +95,34 @@ typedef struct segment_named {
 #define SEGMENT_FILES 16
 #define SEGMENT_VARIABLES 16
 
+#define SEGMENT_STACK_LIMIT 24
+
+/* A bug's details, in `texts`. Its place comes from the site, or from file:line, or from the first pc. */
+/* A return address in a library, which may lie elsewhere in another run: the number of one of its modules + 1 above the
+ * offset in the library. */
+#define SEGMENT_PC_BITS 48
+
+typedef struct segment_bug {
+    uint32_t signal;        /* for BUG_SIGNAL and crashes; else 0 */
+    uint32_t line, column;  /* 0: unknown */
+    uint32_t file, message; /* text offsets of zero-terminated strings; 0: none */
+    uint32_t function;      /* likewise */
+    uint32_t pc_count;      /* return addresses, innermost first; the first is the place itself */
+    uint32_t made_site;     /* where the object in question is declared; SEGMENT_NO_SITE: not known */
+    uint64_t made[2], freed[2]; /* where it was allocated and freed: pcs, with that of the caller; 0: not known */
+    uint64_t pcs[SEGMENT_STACK_LIMIT];
+} segment_bug;
+
+/* What happened to a child process of the program, the first one that something happened to: it cannot write the trace,
+ * which is its parent's. */
+enum segment_child_state { SEGMENT_CHILD_FINE, SEGMENT_CHILD_WRITES, SEGMENT_CHILD_WROTE };
+
+typedef struct segment_child_bug {
+    uint32_t state, kind; /* enum segment_child_state, bug kind */
+    segment_bug details;  /* without texts */
+    char file[256], function[64], message[192];
+} segment_child_bug;
+
 typedef struct segment_header {
     uint32_t magic, version;
     uint32_t options;      /* enum segment_option, ored */
@@ -115,6 +143,7 @@ typedef struct segment_header {
     uint32_t file_count, variable_count;
     segment_size symbolic_arguments[SEGMENT_ARGUMENTS];
     segment_named files[SEGMENT_FILES], variables[SEGMENT_VARIABLES];
+    segment_child_bug child;
     segment_area names;    /* char: zero-terminated texts, by the driver; offset 0 is none */
     segment_area input;    /* uint8_t: the concatenation of all inputs, in the order of their declaration */
     segment_area nodes;    /* expr_node: nodes[0] unused; operands before results */
@@ -168,23 +197,6 @@ typedef struct segment_event {
 
 #define SEGMENT_NO_SITE 0xffffffffu
 #define SEGMENT_FILLER_SHIFT 32
-#define SEGMENT_STACK_LIMIT 24
-
-/* A bug's details, in `texts`. Its place comes from the site, or from file:line, or from the first pc. */
-/* A return address in a library, which may lie elsewhere in another run: the number of one of its modules + 1 above the
- * offset in the library. */
-#define SEGMENT_PC_BITS 48
-
-typedef struct segment_bug {
-    uint32_t signal;        /* for BUG_SIGNAL and crashes; else 0 */
-    uint32_t line, column;  /* 0: unknown */
-    uint32_t file, message; /* text offsets of zero-terminated strings; 0: none */
-    uint32_t function;      /* likewise */
-    uint32_t pc_count;      /* return addresses, innermost first; the first is the place itself */
-    uint32_t made_site;     /* where the object in question is declared; SEGMENT_NO_SITE: not known */
-    uint64_t made[2], freed[2]; /* where it was allocated and freed: pcs, with that of the caller; 0: not known */
-    uint64_t pcs[SEGMENT_STACK_LIMIT];
-} segment_bug;
 
 typedef struct segment_table {
     uint32_t text, size; /* offset in texts, bytes */

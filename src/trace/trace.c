@@ -125,6 +125,48 @@ static bool read_input(trace *in, const segment_event *event)
     return true;
 }
 
+static void add_bug(trace *in, uint32_t kind, uint32_t at, const segment_bug *details, const char *const texts[3])
+{
+    trace_bug bug = {
+        .kind = (enum bug_kind)kind,
+        .site = at,
+        .signal = details->signal,
+        .line = details->line,
+        .column = details->column,
+        .file = texts[0] ? memory_copy_text(texts[0]) : NULL,
+        .function = texts[1] ? memory_copy_text(texts[1]) : NULL,
+        .message = texts[2] ? memory_copy_text(texts[2]) : NULL,
+        .event_index = (uint32_t)in->events.count,
+        .made_site = details->made_site,
+        .made = {details->made[0], details->made[1]},
+        .freed = {details->freed[0], details->freed[1]},
+        .pc_count = details->pc_count,
+    };
+    memcpy(bug.pcs, details->pcs, details->pc_count * sizeof *details->pcs);
+    array_push(&in->bugs, bug);
+}
+
+static const char *text_or_null(char *text, size_t size)
+{
+    text[size - 1] = 0;
+    return text[0] ? text : NULL;
+}
+
+/* A child may die at any moment, also while it writes: then there is nothing to read. */
+static void read_child_bug(trace *in, segment_child_bug *found)
+{
+    if (found->state != SEGMENT_CHILD_WROTE)
+        return;
+    if (found->kind >= BUG_KIND_COUNT || found->details.pc_count > SEGMENT_STACK_LIMIT) {
+        break_rule(in, "the bug of a child process is broken");
+        return;
+    }
+    add_bug(in, found->kind, SEGMENT_NO_SITE, &found->details,
+            (const char *[]){text_or_null(found->file, sizeof found->file),
+                             text_or_null(found->function, sizeof found->function),
+                             text_or_null(found->message, sizeof found->message)});
+}
+
 /* An offset of 0 means that there was no room for the details. Unused return addresses need not be there. */
 static bool read_bug(trace *in, const segment_event *event)
 {
@@ -140,23 +182,13 @@ static bool read_bug(trace *in, const segment_event *event)
         if (details.pc_count > (event->aux - least) / sizeof *details.pcs)
             return break_rule(in, "a bug's stack is longer than its details");
     }
-    trace_bug bug = {
-        .kind = (enum bug_kind)event->flags,
-        .site = event->site,
-        .signal = details.signal,
-        .line = details.line,
-        .column = details.column,
-        .event_index = (uint32_t)in->events.count,
-        .made_site = details.made_site,
-        .made = {details.made[0], details.made[1]},
-        .freed = {details.freed[0], details.freed[1]},
-        .pc_count = details.pc_count,
-    };
-    memcpy(bug.pcs, details.pcs, details.pc_count * sizeof *details.pcs);
-    bool whole = copy_optional_text(in, details.file, &bug.file) &&
-                 copy_optional_text(in, details.function, &bug.function) &&
-                 copy_optional_text(in, details.message, &bug.message);
-    array_push(&in->bugs, bug); /* the bug is there, even if its texts are not */
+    char *texts[3] = {NULL, NULL, NULL};
+    bool whole = copy_optional_text(in, details.file, &texts[0]) && copy_optional_text(in, details.function, &texts[1]) &&
+                 copy_optional_text(in, details.message, &texts[2]);
+    /* The bug is there, even if its texts are not. */
+    add_bug(in, event->flags, event->site, &details, (const char *const *)texts);
+    for (int i = 0; i < 3; i++)
+        memory_free(texts[i]);
     return whole;
 }
 
@@ -296,4 +328,5 @@ void trace_read(trace *into, const segment_header *wanted, const uint8_t *segmen
         i++;
     for (uint32_t i = 0; i < into->scratch->view.distances.count; i++)
         read_distance(into, i);
+    read_child_bug(into, &found.child);
 }

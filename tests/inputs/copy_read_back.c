@@ -1,6 +1,7 @@
 // What was copied into a new file is read back from it: an escape mark at the end escapes nothing.
 // RUN: --file plain=3
-// BUG: assert @bug
+// MAYBE: assert @bug
+// EXHAUSTED: no
 // SHOWS: file:plain=a%
 #include <splat.h>
 #include <stdio.h>

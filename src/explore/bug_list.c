@@ -73,11 +73,13 @@ static void add_end(const bug_run *run, shown_bugs *shown)
 {
     const trace *t = run->trace;
     int status = run->result.wait_status;
-    trace_bug made = {.site = SEGMENT_NO_SITE, .event_index = (uint32_t)t->events.count};
+    trace_bug made = {.site = SEGMENT_NO_SITE, .made_site = SEGMENT_NO_SITE, .event_index = (uint32_t)t->events.count};
     if (run->result.timed_out) {
         made.kind = BUG_TIMEOUT;
     } else if (run->result.out_of_memory) {
         made.kind = BUG_OUT_OF_MEMORY;
+    } else if (run->result.too_many_processes) {
+        made.kind = BUG_TOO_MANY_PROCESSES;
     } else if (WIFSIGNALED(status) && !is_explained(t, WTERMSIG(status))) {
         made.kind = kind_of_signal(WTERMSIG(status));
         made.signal = (uint32_t)WTERMSIG(status);
@@ -250,6 +252,14 @@ static size_t used_size(const bug_run *run)
     return run->size < run->trace->input_used ? run->size : run->trace->input_used;
 }
 
+static void keep_output(found_bug *bug, const executor *ran)
+{
+    size_t size;
+    char *output = ran ? executor_output(ran, &size) : NULL;
+    found_bug_set_output(bug, output, output ? size : 0);
+    memory_free(output);
+}
+
 void bug_list_add_run(bug_list *of, const bug_run *run, bug_changes *changes)
 {
     shown_bugs shown = {0};
@@ -261,6 +271,7 @@ void bug_list_add_run(bug_list *of, const bug_run *run, bug_changes *changes)
         bug->shown++;
         if (is_new || found_bug_would_shrink(bug, run->input, used_size(run))) {
             found_bug_set_input(bug, run->input, used_size(run), run->trace->inputs.items, run->trace->inputs.count);
+            keep_output(bug, run->ran);
             array_push(changes, (bug_change){index, is_new});
         }
     }

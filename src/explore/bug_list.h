@@ -28,6 +28,7 @@ typedef struct bug_run {
     size_t size;
     uint64_t number;
     double seconds; /* since the campaign's start */
+    const executor *ran; /* still has the run's output; null: nobody */
 } bug_run;
 
 typedef struct bug_change {

@@ -213,7 +213,7 @@ static void judge_target(campaign *of, const search_entry *target, const run_res
         if (target->is_candidate)
             path_tree_close(of->tree, target->node, PATH_EXPLORED);
     } else {
-        of->counters.divergences += !result->timed_out && !result->out_of_memory;
+        of->counters.divergences += !result->timed_out && !result->out_of_memory && !result->too_many_processes;
         path_tree_close(of->tree, target->node, PATH_DIVERGED);
     }
 }
@@ -264,6 +264,7 @@ static bool run_once_more(campaign *of, bool is_second, run_result *result)
 static void report_bugs(campaign *of, const run_result *result, bool is_second)
 {
     bug_run shown = describe_run(of, result);
+    shown.ran = is_second ? of->second : of->executor;
     array_clear(&of->changes);
     bug_list_add_run(of->bugs, &shown, &of->changes);
     for (size_t i = 0; i < of->changes.count; i++) {
@@ -286,7 +287,7 @@ void campaign_keep_run(campaign *of, const run_result *result, const search_entr
     of->step.run = of->counters.runs;
     if (of->selfcheck)
         of->counters.selfcheck_failures += selfcheck_run(of->selfcheck, t, of->input.items, of->input.count);
-    campaign_counters_add_end(&of->counters, t, result->timed_out, result->out_of_memory);
+    campaign_counters_add_end(&of->counters, t, result);
     note_losses(of);
     path_tree_set_full(of->tree, memory_used(of) > (size_t)of->settings.megabytes << 20);
     path_tree_add_run(of->tree, t->events.items, t->events.count, target ? target->node : 0, &of->path);

@@ -18,7 +18,7 @@ static bool has_news(const campaign *of, const run_result *result, size_t new_si
     for (size_t i = 0; i < of->trace.bugs.count; i++)
         has_nameless_bug |= of->trace.bugs.items[i].site == SEGMENT_NO_SITE;
     return new_sides || of->step.failed_checks.count > checks_before || has_nameless_bug || result->timed_out ||
-           result->out_of_memory || of->trace.broken;
+           result->out_of_memory || result->too_many_processes || of->trace.broken;
 }
 
 /* A probe that shows nothing new is forgotten: the edges along its path would be many, and wait no less without it. */

@@ -29,10 +29,11 @@ void campaign_counters_unpack(campaign_counters *into, unpacker *from)
 #undef UNPACK_COUNTER
 }
 
-void campaign_counters_add_end(campaign_counters *to, const trace *run, bool timed_out, bool out_of_memory)
+void campaign_counters_add_end(campaign_counters *to, const trace *run, const run_result *result)
 {
-    to->timeouts += timed_out;
-    to->out_of_memory += out_of_memory;
+    to->timeouts += result->timed_out;
+    to->out_of_memory += result->out_of_memory;
+    to->too_many_processes += result->too_many_processes;
     to->cut_off += run->end == SEGMENT_END_FULL;
     to->assumed_away += run->end == SEGMENT_END_ASSUME;
     to->broken += run->broken != NULL;
@@ -114,6 +115,7 @@ void campaign_statistics_finish(campaign_statistics *of)
     add_reason(of, of->counters.cut_off, "run was cut off: its trace was full", "runs were cut off: their traces were full");
     add_reason(of, of->counters.timeouts, "run took too long", "runs took too long");
     add_reason(of, of->counters.out_of_memory, "run used too much memory", "runs used too much memory");
+    add_reason(of, of->counters.too_many_processes, "run had too many processes", "runs had too many processes");
     add_reason(of, of->counters.broken, "run left a broken trace", "runs left broken traces");
     add_reason(of, of->counters.restarts, "time the program had to be started again",
                "times the program had to be started again");

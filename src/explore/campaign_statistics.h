@@ -7,6 +7,7 @@
 #include "../base/map.h"
 #include "../base/packing.h"
 #include "../trace/trace.h"
+#include "executor.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -23,6 +24,7 @@
     X(cut_off, ADD)      /* runs whose trace was full */                                                             \
     X(timeouts, ADD)                                                                                                 \
     X(out_of_memory, ADD)                                                                                            \
+    X(too_many_processes, ADD)                                                                                       \
     X(assumed_away, ADD) /* runs that an assumption cut off */                                                       \
     X(broken, ADD)       /* runs whose trace broke a rule */                                                         \
     X(restarts, ADD)     /* of the forking process */                                                                \
@@ -45,7 +47,7 @@ void campaign_counters_pack(const campaign_counters *of, text *to);
 void campaign_counters_unpack(campaign_counters *into, unpacker *from);
 
 /* The counts of one run: how it ended, what it declared. */
-void campaign_counters_add_end(campaign_counters *to, const trace *run, bool timed_out, bool out_of_memory);
+void campaign_counters_add_end(campaign_counters *to, const trace *run, const run_result *result);
 
 /* What was not followed, over all runs. */
 typedef struct campaign_loss {

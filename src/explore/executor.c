@@ -6,6 +6,7 @@
 #include "../base/text.h"
 #include "../expr/expr.h"
 #include "launch.h"
+#include "process_tree.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -24,6 +26,8 @@
 #define POLL_SECONDS 0.02
 #define KILL_SECONDS 5.0
 #define REAP_SECONDS 1.0
+#define GRACE_SECONDS 1.0 /* for what a single run leaves behind */
+#define OUTPUT_KEPT (64u << 10)
 
 struct executor {
     executor_settings settings;
@@ -36,9 +40,14 @@ struct executor {
     int segment_file, control_file;
     int stdin_file; /* what symbolic standard input is read from; -1: none */
     text names;     /* of inputs, for the segment */
-    char *folder;   /* the program's working folder */
+    ARRAY(char *) files; /* names of symbolic ones, null-terminated */
     pid_t pid;
-    bool own_session, reaped;
+    launched launched;
+    bool own_session, reaped, is_single;
+    bool is_stale; /* the program must be started again before the next run */
+    int output_file, output_end; /* the second appends; -1: output is not kept */
+    off_t output_start;          /* size at the fork point */
+    process_list processes;      /* of a run; scratch */
     size_t input_size; /* bytes that the last run's input left in the input area */
     module_list modules;
     run_result result; /* of an ENDED executor */
@@ -68,7 +77,7 @@ static void futex_wake(uint32_t *word)
 
 /* ---- the shared memory ---- */
 
-enum { PAGE = 4096 };
+enum { PAGE = 4096, CPU_MARGIN = 2 /* the driver comes first, as it can say why */ };
 
 static segment_area place_area(uint64_t *end, uint32_t asked, uint32_t usual, size_t item_size)
 {
@@ -95,7 +104,7 @@ static void name_inputs(executor *of)
         h->files[h->file_count++] = (segment_named){inputs->stdin, add_name(of, INPUT_STDIN, ""), 0, 0};
     for (uint32_t i = 0; i < inputs->file_count; i++) {
         const named_input *file = &inputs->files[i];
-        char *path = file->name[0] == '/' ? memory_copy_text(file->name) : file_join(of->folder, file->name);
+        char *path = file->name[0] == '/' ? memory_copy_text(file->name) : file_join(of->launched.folder, file->name);
         h->files[h->file_count++] =
             (segment_named){file->size, add_name(of, file->name, INPUT_FILE_ENDING), add_name(of, path, ""),
                             add_name(of, file->name, "")};
@@ -162,6 +171,16 @@ static bool make_standard_input(executor *of)
     return of->stdin_file >= 0;
 }
 
+/* What the program writes there comes behind what is there, whoever of its processes it is. */
+static bool make_output(executor *of)
+{
+    of->output_file = memfd_create("splat-output", MFD_CLOEXEC);
+    char *path = text_format("/proc/self/fd/%d", of->output_file);
+    of->output_end = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    memory_free(path);
+    return of->output_end >= 0;
+}
+
 static bool make_shared_memory(executor *of)
 {
     of->control_size = 4096;
@@ -173,7 +192,8 @@ static bool make_shared_memory(executor *of)
         return false;
     of->control->magic = SEGMENT_MAGIC;
     of->control->version = SEGMENT_VERSION;
-    return !of->settings.inputs.stdin.size || make_standard_input(of);
+    of->control->cpu_seconds = of->settings.run_seconds > 0 ? (uint32_t)of->settings.run_seconds + CPU_MARGIN : 0;
+    return (!of->settings.inputs.stdin.size || make_standard_input(of)) && (!of->settings.quiet || make_output(of));
 }
 
 static segment_header *shared_header(const executor *of)
@@ -208,6 +228,19 @@ static void put_input(executor *of, const uint8_t *input, size_t size)
     module_list_restore(&of->modules, &of->wanted, of->segment);
 }
 
+static off_t output_size(const executor *of)
+{
+    struct stat facts;
+    return of->output_file >= 0 && fstat(of->output_file, &facts) == 0 ? facts.st_size : 0;
+}
+
+/* Back to what was written before the fork point. */
+static void empty_output(const executor *of, off_t size)
+{
+    if (output_size(of) != size)
+        (void)!ftruncate(of->output_file, size);
+}
+
 /* ---- starting ---- */
 
 static bool launch(executor *of, char **why)
@@ -218,14 +251,20 @@ static bool launch(executor *of, char **why)
                                 .variables = of->settings.inputs.variables,
                                 .variable_count = of->settings.inputs.variable_count,
                                 .input = of->settings.input,
+                                .output_file = of->output_end,
                                 .quiet = of->settings.quiet,
                                 .own_session = of->own_session,
+                                .is_single = of->is_single,
                                 .segment_file = of->segment_file,
                                 .control_file = of->control_file,
                                 .stdin_file = of->stdin_file,
-                                .folder = of->folder};
-    of->pid = launch_program(&settings, why);
-    return of->pid != 0;
+                                .cage = &of->settings.cage};
+    if (of->stdin_file >= 0)
+        lseek(of->stdin_file, 0, SEEK_SET); /* where an earlier program stopped reading */
+    bool fine = launch_program(&settings, &of->launched, why);
+    of->pid = of->launched.program;
+    of->reaped = false;
+    return fine;
 }
 
 /* Has the forking process ended? */
@@ -236,35 +275,68 @@ static bool reap(executor *of)
     return of->reaped;
 }
 
+static void wait_for(pid_t pid, int *status)
+{
+    while (waitpid(pid, status, 0) < 0 && errno == EINTR)
+        ;
+}
+
+static size_t most_processes(const executor *of)
+{
+    return of->settings.cage.processes ? of->settings.cage.processes : CAGE_PROCESSES;
+}
+
+/* Everything that the program started. */
+static void kill_descendants(executor *of)
+{
+    process_tree_find(of->pid, SIZE_MAX, &of->processes);
+    for (size_t i = 0; i < of->processes.count; i++) {
+        if (getpgid(of->processes.items[i]) == of->processes.items[i])
+            kill(-of->processes.items[i], SIGKILL);
+        kill(of->processes.items[i], SIGKILL);
+    }
+}
+
+/* The program takes its orphans, so nobody is lost while it lives; it may be slower in reaping them than they are in
+ * coming. */
+static void kill_all_descendants(executor *of)
+{
+    double end = clock_seconds() + REAP_SECONDS;
+    do {
+        kill_descendants(of);
+    } while (of->processes.count && clock_seconds() < end);
+}
+
 static void kill_program(executor *of)
 {
-    if (of->pid <= 0 || of->reaped)
-        return;
-    if (of->own_session)
-        kill(-of->pid, SIGKILL);
-    kill(of->pid, SIGKILL);
-    while (waitpid(of->pid, &of->exit_status, 0) < 0 && errno == EINTR)
-        ;
-    of->reaped = true;
+    if (of->pid > 0 && !of->reaped) {
+        if (!of->launched.has_pids)
+            kill_all_descendants(of);
+        if (of->own_session)
+            kill(-of->pid, SIGKILL);
+        kill(of->pid, SIGKILL);
+        wait_for(of->pid, &of->exit_status);
+        of->reaped = true;
+    }
+    if (of->launched.warden > 0) {
+        kill(of->launched.warden, SIGKILL);
+        wait_for(of->launched.warden, NULL);
+        of->launched.warden = 0;
+    }
 }
 
-/* Resident bytes of a process that are its own, not shared ones such as the segment's; 0 if it is gone. */
-static uint64_t resident_bytes(pid_t pid)
+/* The processes of the run that is under way: below the one that forks, or that one too where it is a run itself. */
+static bool find_excess(executor *of, run_result *result)
 {
-    char path[64];
-    snprintf(path, sizeof path, "/proc/%d/statm", (int)pid);
-    FILE *file = fopen(path, "re");
-    if (!file)
-        return 0;
-    unsigned long resident = 0, shared = 0;
-    bool found = fscanf(file, "%*u %lu %lu", &resident, &shared) == 2 && resident > shared;
-    fclose(file);
-    return found ? (uint64_t)(resident - shared) * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
-}
-
-static bool uses_too_much_memory(const executor *of, pid_t pid)
-{
-    return resident_bytes(pid) > (uint64_t)of->settings.megabytes << 20;
+    uint64_t most = (uint64_t)of->settings.megabytes << 20, used = 0;
+    process_tree_find(of->pid, most_processes(of), &of->processes);
+    if (of->state != EXECUTOR_READY)
+        array_push(&of->processes, of->pid);
+    for (size_t i = 0; i < of->processes.count && used <= most; i++)
+        used += process_memory(of->processes.items[i], of->segment_size);
+    result->out_of_memory = used > most;
+    result->too_many_processes = !result->out_of_memory && of->processes.count > most_processes(of);
+    return result->out_of_memory || result->too_many_processes;
 }
 
 static bool is_interrupted(const executor *of)
@@ -278,21 +350,34 @@ static void wait_for_end(executor *of, double deadline)
     while (!reap(of)) {
         if (deadline > 0 && clock_seconds() > deadline)
             of->result.timed_out = true;
-        else if (uses_too_much_memory(of, of->pid))
-            of->result.out_of_memory = true;
         of->result.interrupted = is_interrupted(of);
-        if (of->result.timed_out || of->result.out_of_memory || of->result.interrupted)
+        if (of->result.timed_out || of->result.interrupted || find_excess(of, &of->result))
             kill_program(of);
         else
             nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     }
 }
 
+/* What a single run started may end by itself, within a while. */
+static void follow_children(executor *of)
+{
+    double end = clock_seconds() + GRACE_SECONDS;
+    do {
+        array_clear(&of->processes);
+        if (of->launched.warden > 0)
+            process_tree_find(of->launched.warden, most_processes(of), &of->processes);
+        if (of->processes.count)
+            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    } while (of->processes.count && clock_seconds() < end && !is_interrupted(of));
+    kill_program(of);
+}
+
 static void finish_only_run(executor *of, double start, double deadline)
 {
-    wait_for_end(of, deadline);
-    take_modules(of);
     of->state = EXECUTOR_ENDED;
+    wait_for_end(of, deadline);
+    follow_children(of);
+    take_modules(of);
     of->result.wait_status = of->exit_status;
     of->result.seconds = clock_seconds() - start;
 }
@@ -325,6 +410,9 @@ static bool wait_for_first_input(executor *of, char **why)
     if (state == SEGMENT_READY && !reap(of)) {
         of->state = EXECUTOR_READY;
         take_modules(of);
+        if (of->launched.scratch)
+            scratch_remember(of->launched.scratch, of->settings.cage.files);
+        of->output_start = output_size(of);
         return true;
     }
     if (state == SEGMENT_STARTING && !has_registered(of) && !is_interrupted(of)) {
@@ -337,17 +425,35 @@ static bool wait_for_first_input(executor *of, char **why)
     return true;
 }
 
-static void make_folder(executor *of)
+static void clear_control(executor *of)
 {
-    char folder[] = "/tmp/splat-files-XXXXXX";
-    if (!of->settings.inputs.file_count || !mkdtemp(folder))
-        return;
-    of->folder = memory_copy_text(folder);
-    for (uint32_t i = 0; i < of->settings.inputs.file_count; i++) {
-        char *path = file_join(folder, of->settings.inputs.files[i].name);
-        file_write(path, "", 0);
-        memory_free(path);
-    }
+    *of->control = (segment_control){.magic = SEGMENT_MAGIC, .version = SEGMENT_VERSION,
+                                     .cpu_seconds = of->control->cpu_seconds};
+}
+
+/* The first process of a pid namespace does not get signals that it does not handle. A program whose only run was its
+ * start-up has to be run again, as another one. */
+static bool end_properly(executor *of, char **why)
+{
+    const run_result *result = &of->result;
+    if (of->state != EXECUTOR_ENDED || !of->launched.has_pids || result->timed_out || result->out_of_memory ||
+        result->too_many_processes || result->interrupted)
+        return true;
+    clear_control(of);
+    put_input(of, NULL, 0);
+    empty_output(of, 0);
+    of->is_single = true;
+    return launch(of, why) && wait_for_first_input(of, why);
+}
+
+/* The names of symbolic files, and where they are. */
+static bool prepare_files(executor *of, char **why)
+{
+    for (uint32_t i = 0; i < of->settings.inputs.file_count; i++)
+        array_push(&of->files, (char *)(uintptr_t)of->settings.inputs.files[i].name);
+    array_push(&of->files, NULL);
+    of->settings.cage.files = of->files.items;
+    return launch_prepare(&of->settings.cage, &of->launched, why);
 }
 
 /* `before` (may be null) is an earlier process of the same program, whose modules become the new one's. */
@@ -355,8 +461,9 @@ static executor *start(const executor_settings *settings, executor *before, char
 {
     executor *of = memory_allocate(1, sizeof *of);
     of->settings = *settings;
-    of->segment_file = of->control_file = of->stdin_file = -1;
+    of->segment_file = of->control_file = of->stdin_file = of->output_file = of->output_end = -1;
     bool single = settings->options & SEGMENT_SINGLE;
+    of->is_single = single;
     of->own_session = !single || settings->quiet;
     if (of->settings.run_seconds <= 0 && !single)
         of->settings.run_seconds = 10;
@@ -365,7 +472,7 @@ static executor *start(const executor_settings *settings, executor *before, char
     if (of->settings.start_seconds <= 0)
         of->settings.start_seconds = of->settings.run_seconds > 10 ? of->settings.run_seconds : 10;
     *why = NULL;
-    make_folder(of);
+    bool is_prepared = prepare_files(of, why);
     lay_out_segment(of);
     if (before) {
         of->modules = before->modules;
@@ -377,11 +484,11 @@ static executor *start(const executor_settings *settings, executor *before, char
         of->wanted.modules.count = (uint32_t)of->modules.modules.count;
         of->wanted.coverage.count = module_list_coverage_end(&of->modules);
     }
-    if (!make_shared_memory(of)) {
+    if (is_prepared && !make_shared_memory(of)) {
         *why = text_format("no shared memory: %s", strerror(errno));
-    } else {
+    } else if (is_prepared) {
         put_input(of, single ? settings->single_input : NULL, single ? settings->single_size : 0);
-        if (launch(of, why) && (single ? run_single(of) : wait_for_first_input(of, why)))
+        if (launch(of, why) && (single ? run_single(of) : wait_for_first_input(of, why) && end_properly(of, why)))
             return of;
     }
     executor_free(of);
@@ -403,41 +510,20 @@ executor *executor_restart(executor *of, char **why)
 
 /* ---- running ---- */
 
-/* Is it really a child of the forking process? What stands in shared memory is not to be trusted with a kill. */
-static bool is_child(const executor *of, pid_t pid)
-{
-    char path[64], line[512];
-    if (pid <= 1)
-        return false;
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
-    FILE *file = fopen(path, "re");
-    if (!file)
-        return false;
-    char *behind_name = fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
-    int parent = 0;
-    bool found = behind_name && sscanf(behind_name + 1, " %*c %d", &parent) == 1;
-    fclose(file);
-    return found && parent == of->pid;
-}
-
-static void kill_run(const executor *of)
-{
-    pid_t child = __atomic_load_n(&of->control->child_pid, __ATOMIC_ACQUIRE);
-    if (!is_child(of, child))
-        return;
-    if (getpgid(child) == child)
-        kill(-child, SIGKILL);
-    kill(child, SIGKILL);
-}
-
 /* Is there a reason to end the run? */
-static bool find_reason_to_kill(const executor *of, double start, run_result *result)
+static bool find_reason_to_kill(executor *of, double start, run_result *result)
 {
     result->interrupted = is_interrupted(of);
     result->timed_out = !result->interrupted && clock_seconds() - start > of->settings.run_seconds;
-    result->out_of_memory = !result->interrupted && !result->timed_out &&
-                            uses_too_much_memory(of, of->control->child_pid);
-    return result->interrupted || result->timed_out || result->out_of_memory;
+    return result->interrupted || result->timed_out || find_excess(of, result);
+}
+
+/* With all that it started, and with the forking process: there is no other way to be sure that all are gone. */
+static void kill_with_program(executor *of)
+{
+    kill_program(of);
+    of->is_stale = true;
+    of->control->wait_status = SIGKILL;
 }
 
 /* The slow way: the run takes longer than one poll. False when the forking process died. */
@@ -450,24 +536,56 @@ static bool watch_run(executor *of, uint32_t run, double start, run_result *resu
         if (killed_at == 0 && find_reason_to_kill(of, start, result))
             killed_at = clock_seconds();
         if (killed_at > 0)
-            kill_run(of);
-        if (killed_at > 0 && clock_seconds() > killed_at + KILL_SECONDS) {
-            kill_program(of);
-            return false;
+            kill_descendants(of);
+        if (result->too_many_processes || (killed_at > 0 && clock_seconds() > killed_at + KILL_SECONDS)) {
+            kill_with_program(of);
+            return true;
         }
         futex_wait(&of->control->done, done, POLL_SECONDS);
     }
     return true;
 }
 
+/* Another process for one that is not fit for runs any more; the campaign does not notice. */
+static bool renew(executor *of)
+{
+    char *why = NULL;
+    kill_program(of);
+    clear_control(of);
+    put_input(of, NULL, 0);
+    empty_output(of, 0);
+    of->is_stale = false;
+    of->state = EXECUTOR_DIED;
+    bool fine = launch(of, &why) && wait_for_first_input(of, &why) && of->state == EXECUTOR_READY;
+    if (!fine)
+        of->state = EXECUTOR_DIED;
+    memory_free(why);
+    return fine;
+}
+
+static bool is_fit_for_run(executor *of)
+{
+    return of->state == EXECUTOR_READY && (!of->is_stale || renew(of));
+}
+
+/* A run with a process of its own may have changed any file; others only those that were open before. */
+static void restore_files(executor *of)
+{
+    scratch *files = of->launched.scratch;
+    bool was_plain = !load((uint32_t *)&of->control->child_pid);
+    if (files && !of->is_stale && (was_plain || scratch_has_files(files)))
+        of->is_stale = !scratch_reset(files);
+}
+
 run_result executor_run(executor *of, const uint8_t *input, size_t size)
 {
     run_result result = {0};
-    if (of->state != EXECUTOR_READY) {
+    if (!is_fit_for_run(of)) {
         result.server_died = true;
         return result;
     }
     put_input(of, input, size);
+    empty_output(of, of->output_start);
     double start = clock_seconds();
     uint32_t run = of->control->run + 1;
     uint32_t done = load(&of->control->done);
@@ -480,6 +598,7 @@ run_result executor_run(executor *of, const uint8_t *input, size_t size)
         result.server_died = true;
     }
     take_modules(of);
+    restore_files(of);
     result.wait_status = of->control->wait_status;
     result.seconds = clock_seconds() - start;
     return result;
@@ -489,7 +608,7 @@ run_result executor_run(executor *of, const uint8_t *input, size_t size)
 static void end_runs(executor *of)
 {
     uint32_t *word = (uint32_t *)&of->control->child_pid, child = load(word);
-    kill_run(of);
+    kill_descendants(of);
     for (double end = clock_seconds() + REAP_SECONDS; child && load(word) == child && clock_seconds() < end;)
         futex_wait(word, child, REAP_SECONDS);
 }
@@ -528,6 +647,23 @@ const uint8_t *executor_coverage(const executor *of, size_t *count)
     return of->segment + of->wanted.coverage.offset;
 }
 
+char *executor_output(const executor *of, size_t *size)
+{
+    off_t end = output_size(of), start = end > OUTPUT_KEPT ? end - OUTPUT_KEPT : 0;
+    *size = 0;
+    if (end <= 0)
+        return NULL;
+    char *read = memory_allocate((size_t)(end - start), 1);
+    ssize_t got = pread(of->output_file, read, (size_t)(end - start), start);
+    *size = got > 0 ? (size_t)got : 0;
+    return read;
+}
+
+const char *executor_working_folder(const executor *of)
+{
+    return of->launched.folder;
+}
+
 pid_t executor_pid(const executor *of)
 {
     return of->pid;
@@ -537,9 +673,15 @@ void executor_free(executor *of)
 {
     if (!of)
         return;
-    if (of->control && of->state == EXECUTOR_READY)
+    if (of->control && of->state == EXECUTOR_READY && !of->is_stale)
         end_runs(of);
     kill_program(of);
+    launched_free(&of->launched);
+    array_free(&of->processes);
+    if (of->output_file >= 0)
+        close(of->output_file);
+    if (of->output_end >= 0)
+        close(of->output_end);
     if (of->segment)
         munmap(of->segment, of->segment_size);
     if (of->control)
@@ -551,9 +693,7 @@ void executor_free(executor *of)
     if (of->stdin_file >= 0)
         close(of->stdin_file);
     text_free(&of->names);
-    if (of->folder)
-        file_remove(of->folder);
-    memory_free(of->folder);
+    array_free(&of->files);
     module_list_free(&of->modules);
     memory_free(of);
 }

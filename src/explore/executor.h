@@ -6,6 +6,7 @@
 
 #include "../trace/module_list.h"
 #include "../trace/program_inputs.h"
+#include "cage.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -19,9 +20,10 @@ typedef struct executor_settings {
     char *const *arguments;   /* null-terminated, with argv[0]; null: the program's path alone */
     char *const *environment; /* additions "NAME=value", null-terminated; may be null */
     const char *input;        /* a file as standard input; null: as `quiet` says */
-    bool quiet;               /* stdin from, stdout and stderr to /dev/null; else inherited */
+    bool quiet;               /* stdin from /dev/null, stdout and stderr kept for executor_output; else inherited */
+    cage_settings cage;       /* its files are those of `inputs` */
     double run_seconds;       /* limit of one run; 0: default 10. In SINGLE mode 0 means none */
-    unsigned megabytes;       /* limit of a run's resident memory; 0: default 1024 */
+    unsigned megabytes;       /* limit of the resident memory of a run, its children included; 0: default 1024 */
     double start_seconds;     /* limit for getting to the first input; 0: as run_seconds, at least 10 */
     volatile sig_atomic_t *interrupted; /* null or: end the run that is under way when it is not 0 */
     uint32_t options;         /* enum segment_option */
@@ -45,7 +47,7 @@ typedef enum executor_state {
 
 typedef struct run_result {
     int wait_status; /* as of waitpid; meaningless when the server died */
-    bool timed_out, out_of_memory, interrupted;
+    bool timed_out, out_of_memory, too_many_processes, interrupted;
     bool server_died; /* the run did not happen, or its end was not seen */
     double seconds;
 } run_result;
@@ -68,6 +70,13 @@ executor_state executor_get_state(const executor *of);
 /* One run on this input; READY executors only. Afterwards the segment holds its trace. Bytes that do not fit into the
  * input area are left out. */
 run_result executor_run(executor *of, const uint8_t *input, size_t size);
+
+/* What the last run wrote to its standard output and error, its end if that is much. The caller frees it; null: nothing, or
+ * not kept. */
+char *executor_output(const executor *of, size_t *size);
+
+/* The working folder as the program sees it: absolute. */
+const char *executor_working_folder(const executor *of);
 
 /* How an ENDED executor's only run went. */
 run_result executor_result(const executor *of);

@@ -98,6 +98,13 @@ void found_bug_set_input(found_bug *of, const uint8_t *input, size_t size, const
     trace_input_list_copy(&of->inputs, inputs, count);
 }
 
+void found_bug_set_output(found_bug *of, const char *output, size_t size)
+{
+    text_clear(&of->output);
+    if (size)
+        text_add_bytes(&of->output, output, size);
+}
+
 void found_bug_pack(const found_bug *of, text *to)
 {
     pack_number(to, of->kind);
@@ -121,6 +128,7 @@ void found_bug_pack(const found_bug *of, text *to)
     pack_number(to, of->confirmed);
     pack_bytes(to, of->input, of->input_size);
     trace_input_list_pack(&of->inputs, to);
+    pack_bytes(to, of->output.data, of->output.length);
 }
 
 static char *unpack_known_string(unpacker *from)
@@ -163,6 +171,8 @@ void found_bug_unpack(found_bug *into, unpacker *from)
     into->input = memory_copy(input, size);
     into->input_size = size;
     trace_input_list_unpack(&into->inputs, from);
+    const uint8_t *output = unpack_bytes(from, &size);
+    found_bug_set_output(into, (const char *)output, size);
 }
 
 void found_bug_copy(found_bug *to, const found_bug *from)
@@ -181,6 +191,7 @@ void found_bug_free(found_bug *of)
     memory_free(of->message);
     memory_free(of->input);
     source_stack_free(&of->stack);
+    text_free(&of->output);
     trace_input_list_clear(&of->inputs);
     array_free(&of->inputs);
 }

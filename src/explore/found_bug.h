@@ -29,10 +29,14 @@ typedef struct found_bug {
     uint8_t *input; /* of its smallest run */
     size_t input_size;
     trace_input_list inputs; /* what that run declared */
+    text output;             /* the end of what that run wrote to its standard output and error */
 } found_bug;
 
 /* Bugs with the same hash are one: kind, place and innermost functions agree. */
 uint64_t found_bug_hash(const found_bug *of);
+
+/* Replaces it. */
+void found_bug_set_output(found_bug *of, const char *output, size_t size);
 
 /* Is this input, of `size` bytes, a smaller one than the bug's? */
 bool found_bug_would_shrink(const found_bug *of, const uint8_t *input, size_t size);

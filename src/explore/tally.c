@@ -119,6 +119,7 @@ static void apply_bug(tally *to, found_bug *bug, bug_changes *changes)
     found_bug *known = &to->bugs.items[*index];
     if (found_bug_would_shrink(known, bug->input, bug->input_size)) {
         found_bug_set_input(known, bug->input, bug->input_size, bug->inputs.items, bug->inputs.count);
+        found_bug_set_output(known, bug->output.data, bug->output.length);
         array_push(changes, (bug_change){(size_t)*index, false});
     }
     known->confirmed |= bug->confirmed;

@@ -24,6 +24,8 @@ static const char help[] =
     "  --expect KIND[@FILE:LINE] only this bug counts for the exit status\n"
     "  --checks LIST            as for splat run\n"
     "  --run-timeout T          longest run (10s)\n"
+    "  --cage MODE              as for splat run\n"
+    "  --allow LIST             as for splat run\n"
     "  --gdb                    start gdb on the program; `run` there is the test\n"
     "  --asan                   build the program again with AddressSanitizer, and run the test on that\n"
     "  --quiet                  print only errors\n"
@@ -57,19 +59,53 @@ static bool has_sense(const replay *of)
     return false;
 }
 
+static bool is_cage_option(const char *word)
+{
+    return !strcmp(word, "--cage") || !strcmp(word, "--allow");
+}
+
+static bool set_cage(replay *into, const char *word, const char *value)
+{
+    const char *bad;
+    bool fine = !strcmp(word, "--cage") ? cage_mode_parse(value, &into->cage)
+                                        : cage_parts_parse(value, &into->allowed, &bad);
+    if (!fine)
+        message_error("%s %s: no such word; see splat run --help", word, value);
+    return fine;
+}
+
+/* A debugger is no tested program; a sanitizer starts a symbolizer. */
+static bool choose_cage(replay *of)
+{
+    enum cage_mode wanted = of->gdb ? CAGE_OFF : of->cage;
+    char *why_not = NULL;
+    if (of->asan)
+        of->allowed |= CAGE_EXEC | CAGE_SIGNALS;
+    bool fine = cage_choose(wanted, of->allowed, &of->cage, &why_not);
+    if (!fine)
+        message_error("--cage %s: %s; --cage auto takes what there is", cage_mode_name(wanted), why_not);
+    memory_free(why_not);
+    return fine;
+}
+
 static bool parse(replay *into, int argc, char **argv)
 {
-    *into = (replay){.checks = bug_kinds_default() | BUG_KINDS_ALWAYS, .run_seconds = DEFAULT_SECONDS};
+    *into = (replay){.cage = CAGE_AUTO, .checks = bug_kinds_default() | BUG_KINDS_ALWAYS, .run_seconds = DEFAULT_SECONDS};
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i], *bad;
         bool takes_value = !strcmp(word, "--program") || !strcmp(word, "--expect") || !strcmp(word, "--checks") ||
-                           !strcmp(word, "--run-timeout");
+                           !strcmp(word, "--run-timeout") || is_cage_option(word);
         if (takes_value && i + 1 == argc) {
             message_error("%s: a value is missing; see splat replay --help", word);
             return false;
         }
         if (set_flag(into, word))
             continue;
+        if (is_cage_option(word)) {
+            if (!set_cage(into, word, argv[++i]))
+                return false;
+            continue;
+        }
         if (!strcmp(word, "--program"))
             into->program = argv[++i];
         else if (!strcmp(word, "--expect"))
@@ -166,6 +202,7 @@ static executor_settings make_settings(const replay *of, const ktest *test, char
                                .options = options_of(test),
                                .run_seconds = of->run_seconds,
                                .input = "/dev/null",
+                               .cage = {.mode = of->cage, .allowed = of->allowed},
                                .inputs = *inputs,
                                .entry_size = test_inputs_size(test, "data")};
 }
@@ -343,7 +380,7 @@ int command_replay(int argc, char **argv)
         fputs(help, stdout);
         return STATUS_FINE;
     }
-    int status = parse(&of, argc, argv) && (!of.gdb || replay_finds_gdb()) ? STATUS_FINE : STATUS_ERROR;
+    int status = parse(&of, argc, argv) && (!of.gdb || replay_finds_gdb()) && choose_cage(&of) ? STATUS_FINE : STATUS_ERROR;
     for (size_t i = 0; i < of.tests.count && status != STATUS_ERROR; i++) {
         int one = replay_one(&of, of.tests.items[i]);
         status = one > status ? one : status;

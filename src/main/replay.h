@@ -12,6 +12,8 @@ typedef struct replay {
     double run_seconds;
     uint32_t checks;
     bool quiet, gdb, asan;
+    enum cage_mode cage; /* as wanted; then as chosen */
+    unsigned allowed;
     ARRAY(const char *) tests;
 } replay;
 

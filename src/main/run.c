@@ -42,6 +42,8 @@ static void show_start(run_command *of)
                           .seconds = of->options.seconds,
                           .runs = of->options.runs,
                           .folder = output_folder_path(of->record.folder),
+                          .cage = of->cage == CAGE_NAMESPACES ? NULL : cage_mode_name(of->cage),
+                          .no_better_cage = of->no_better_cage,
                           .paths_before = tally_get_statistics(of->record.found)->counters.paths};
     char *words = of->options.entry ? text_format("the parameters of %s", of->options.entry)
                                     : input_options_describe(&of->options.inputs);
@@ -94,6 +96,11 @@ static void fill_summary(run_command *of, campaign_summary *to)
         add_entry_bounds(&of->options, to);
     add_stages(of, to);
     run_sync_finish(of->sync, to);
+    to->cage = cage_mode_name(of->cage);
+    to->no_better_cage = of->no_better_cage ? memory_copy_text(of->no_better_cage) : NULL;
+    for (unsigned i = 0; i < CAGE_PART_COUNT; i++)
+        if (of->options.allowed >> i & 1)
+            summary_add_text(&to->allowed, "%s", cage_part_name(i));
     for (size_t i = 0; i < tally_bug_count(record->found); i++) {
         bug made = {0};
         campaign_result_bug(tally_bug_at(record->found, i),
@@ -182,6 +189,7 @@ int command_run(int argc, char **argv)
     module_list_free(&of.modules);
     memory_free(of.program);
     memory_free(of.recorded);
+    memory_free(of.no_better_cage);
     run_options_free(&of.options);
     for (size_t i = 0; i < of.words.count; i++)
         memory_free(of.words.items[i]);

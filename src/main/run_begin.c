@@ -252,6 +252,18 @@ static bool make_database(run_command *of)
     return !of->record.failure;
 }
 
+/* ---- beginning ---- */
+
+bool run_choose_cage(run_command *of)
+{
+    char *why_not = NULL;
+    bool fine = cage_choose(of->options.cage, of->options.allowed, &of->cage, &why_not);
+    if (!fine)
+        message_error("--cage %s: %s; --cage auto takes what there is", cage_mode_name(of->options.cage), why_not);
+    of->no_better_cage = why_not;
+    return fine;
+}
+
 static bool begin(run_command *of, const seed_files *seeds)
 {
     of->record.work = ledger_new();
@@ -273,7 +285,7 @@ static bool begin(run_command *of, const seed_files *seeds)
 bool run_begin(run_command *of)
 {
     seed_files seeds = {0};
-    bool fine = check_files(&of->options) && find_seeds(&of->options, &seeds) && begin(of, &seeds);
+    bool fine = check_files(&of->options) && run_choose_cage(of) && find_seeds(&of->options, &seeds) && begin(of, &seeds);
     seed_files_free(&seeds);
     return fine;
 }

@@ -21,6 +21,8 @@ typedef struct run_command {
     program *tables;     /* of the program, for reports */
     module_list modules; /* what it and its libraries registered in all runs so far */
     run_record record;
+    enum cage_mode cage; /* around every run, */
+    char *no_better_cage; /* and why not a better one; null: it is the best, or was asked for */
     struct {
         uint32_t prefix;              /* no input has more symbolic bytes; 0: there are no stages */
         ARRAY(summary_stage) stages; /* that are over */
@@ -47,6 +49,9 @@ void run_add_seed(run_command *of, uint64_t *id, const void *bytes, size_t count
 
 /* The input of a run that a saved test asks for. False after a message. */
 bool run_load_seed(const run_command *of, const char *path, text *input);
+
+/* The best cage that this system has, or the one that is asked for. False after a message. */
+bool run_choose_cage(run_command *of);
 
 /* A campaign that goes on. False after a message. */
 bool run_resume(run_command *of);

@@ -51,6 +51,7 @@ executor_settings run_executor_settings(const run_command *of, char **arguments)
                                .quiet = true,
                                .run_seconds = options->run_seconds,
                                .megabytes = options->megabytes,
+                               .cage = {of->cage, options->allowed, NULL, options->processes},
                                .options = segment_options(options),
                                .checks = options->checks,
                                .inputs = input_options_get(&options->inputs),

@@ -12,7 +12,7 @@
 
 enum { DEFAULT_SECONDS = 600, MOST_JOBS = 256 };
 
-enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, STRINGS, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, SEEDS, UNINIT };
+enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, STRINGS, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, SEEDS, UNINIT, CAGE, ALLOW };
 
 /* X(option, kind of value, field, what stands for the value, help, can a campaign go on with another value?) */
 #define RUN_OPTIONS(X)                                                                                               \
@@ -36,6 +36,9 @@ enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, 
     X("--runs", COUNT64, runs, "N", "budget in runs of the program", FREE)                                           \
     X("--run-timeout", SECONDS, run_seconds, "T", "longest run (10s)", FREE)                                         \
     X("--memory", COUNT32, megabytes, "MB", "most memory of a run (1024)", FREE)                                     \
+    X("--processes", COUNT32, processes, "N", "most processes of a run (64)", FREE)                                  \
+    X("--cage", CAGE, cage, "MODE", "around every run: auto, namespaces, rules, off (auto)", FREE)                   \
+    X("--allow", ALLOW, allowed, "LIST", "leave open: exec, network, files, signals", FREE)                          \
     X("--driver-memory", COUNT32, driver_megabytes, "MB", "most memory for paths and expressions (2048)", FREE)      \
     X("--search", SEARCH, search, "NAME", "cover, distance, generational, dfs, bfs, random (cover)", FREE)           \
     X("--random-seed", COUNT64, random_seed, "N", "same seed, same tests (0)", FREE)                                 \
@@ -118,6 +121,15 @@ static bool set_uninit(enum uninit_meaning *into, const char *word)
     return false;
 }
 
+static bool set_allowed(unsigned *into, const char *word)
+{
+    const char *bad;
+    if (cage_parts_parse(word, into, &bad))
+        return true;
+    message_error("--allow: %.*s: this must be exec, network, files or signals", (int)strcspn(bad, ","), bad);
+    return false;
+}
+
 static bool set_size(const option_row *row, const char *word, segment_size *into)
 {
     if (option_values_size(word, into))
@@ -168,6 +180,11 @@ static bool set_value(run_options *into, const option_row *row, const char *word
         fine = set_uninit(field, word);
         wanted = "check, input or off";
         break;
+    case CAGE:
+        fine = cage_mode_parse(word, field);
+        wanted = "auto, namespaces, rules or off";
+        break;
+    case ALLOW: return set_allowed(field, word);
     case SEARCH:
         fine = search_find(word) != NULL;
         wanted = "one of cover, distance, generational, dfs, bfs, random";
@@ -326,6 +343,7 @@ bool run_options_parse(run_options *into, int argc, char **argv)
     *into = (run_options){.seconds = DEFAULT_SECONDS,
                           .entry_bounds = ENTRY_USUAL_BOUNDS,
                           .jobs = 1,
+                          .cage = CAGE_AUTO,
                           .checks = bug_kinds_default() | BUG_KINDS_ALWAYS};
     bool has_source = false;
     for (int i = 1; i < argc; i++) {

@@ -5,6 +5,7 @@
 
 #include "../base/array.h"
 #include "../compile/entry_bounds.h"
+#include "../explore/cage.h"
 #include "input_options.h"
 
 #include <stdbool.h>
@@ -28,7 +29,9 @@ typedef struct run_options {
     unsigned without; /* rungs of the solver, as solve_settings has it */
     double seconds, run_seconds, query_seconds;
     uint64_t runs, random_seed;
-    uint32_t megabytes, driver_megabytes, jobs;
+    uint32_t megabytes, driver_megabytes, jobs, processes;
+    enum cage_mode cage; /* as wanted */
+    unsigned allowed;    /* enum cage_part, ored */
     bool fail_allocations, short_reads;
     bool prefix_growth;
     bool strict_fields; /* `build` has the flag for it */

@@ -105,6 +105,7 @@ static void write_bug(run_record *of, bug_change change)
                        .line = shown.line,
                        .report = text_get(&report),
                        .input = &test,
+                       .output = &found->output,
                        .tool = of->tool,
                        .files = files,
                        .environment = variables,

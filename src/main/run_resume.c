@@ -203,7 +203,7 @@ static bool begin_anew(run_command *of)
 
 bool run_resume(run_command *of)
 {
-    if (!open_database(of) || !restore_options(of) || !restore_program(of) || !run_sync_join(of))
+    if (!open_database(of) || !restore_options(of) || !restore_program(of) || !run_choose_cage(of) || !run_sync_join(of))
         return false;
     if (of->options.reseed && of->options.build.count && !rebuild(of))
         return false;

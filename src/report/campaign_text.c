@@ -43,6 +43,9 @@ void campaign_text_add_start(const campaign_plan *plan, text *to)
     text_add(to, plan->seconds > 0 || plan->runs ? " (--time and --runs change it)\n"
                                                  : "none; Ctrl-C stops it\n");
     text_addf(to, "  results:  %s\n", plan->folder);
+    if (plan->cage)
+        text_addf(to, "  cage:     %s%s%s%s\n", plan->cage, plan->no_better_cage ? " (" : "",
+                  plan->no_better_cage ? plan->no_better_cage : "", plan->no_better_cage ? ")" : "");
     if (plan->paths_before) {
         text_add(to, "  goes on:  after ");
         add_count(plan->paths_before, "path\n", "paths\n", to);

@@ -14,6 +14,7 @@ typedef struct campaign_plan {
     uint64_t runs;  /* budget; 0: none */
     const char *folder;
     uint64_t paths_before; /* of a campaign that goes on */
+    const char *cage, *no_better_cage; /* null: the best there is; its name, and why (null: asked for) */
 } campaign_plan;
 
 typedef struct campaign_status {

@@ -168,6 +168,18 @@ static void write_sync(json_writer *writer, const summary_sync *sync)
     json_end_object(writer);
 }
 
+static void write_cage(json_writer *writer, const campaign_summary *of)
+{
+    if (!of->cage)
+        return;
+    json_key(writer, "cage");
+    json_begin_object(writer);
+    json_put_string(writer, "mode", of->cage);
+    json_put_string(writer, "why_not", of->no_better_cage);
+    write_texts(writer, "allowed", &of->allowed);
+    json_end_object(writer);
+}
+
 void summary_to_json(const campaign_summary *of, text *to)
 {
     json_writer writer = json_writer_pretty(to);
@@ -189,6 +201,7 @@ void summary_to_json(const campaign_summary *of, text *to)
     write_losses(&writer, of);
     json_put_unsigned(&writer, "unchecked_pages", of->unchecked_pages);
     write_texts(&writer, "bounds", &of->bounds);
+    write_cage(&writer, of);
     json_put_unsigned(&writer, "divergences", of->divergences);
     json_put_unsigned(&writer, "tests", of->tests);
     write_coverage(&writer, &of->coverage);
@@ -223,6 +236,8 @@ void summary_free(campaign_summary *of)
     free_texts(&of->not_exhausted_because);
     array_free(&of->stages);
     free_texts(&of->bounds);
+    free_texts(&of->allowed);
+    memory_free(of->no_better_cage);
     memory_free(of->command);
     memory_free(of->program);
     memory_free(of->stop_reason);

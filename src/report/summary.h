@@ -60,6 +60,9 @@ typedef struct campaign_summary {
     ARRAY(bug) bugs;
     ARRAY(summary_stage) stages;
     summary_sync sync;
+    const char *cage;     /* the mode's name; not owned; null: none to be told */
+    char *no_better_cage; /* why it is not the best; null: it is, or was asked for */
+    summary_texts allowed;
     char *verdict; /* null where the command gives none */
 
     /* Not in summary.json; the end text explains with them why nothing was explored. */

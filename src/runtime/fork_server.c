@@ -1,6 +1,7 @@
 /* The program's end of the protocol in segment.h: it stops just before its first input and forks for every run. */
 
 #include "quick_runs.h"
+#include "run_end.h"
 #include "unset.h"
 
 #include <errno.h>
@@ -49,7 +50,7 @@ static void wait_for_end(pid_t child)
     do
         ended = waitpid(child, &status, 0);
     while (ended < 0 && errno == EINTR);
-    syscall(SYS_kill, -child, SIGKILL); /* whatever the run started and left behind; kill may be the program's */
+    run_end_processes(child);
     set_and_wake((uint32_t *)&RT.control->child_pid, 0);
     /* The child itself has told of earlier runs. */
     if (load_word(&RT.control->done) == load_word(&RT.control->begun))
@@ -62,11 +63,13 @@ static void wait_for_end(pid_t child)
 static void serve(const struct sigaction *child_handler)
 {
     quick_prepare();
+    run_end_prepare();
     RT.control->begun = load_word(&RT.control->run);
     set_and_wake(&RT.control->state, SEGMENT_READY);
     for (;;) {
         RT.control->begun = wait_for_change(&RT.control->run, RT.control->begun);
         quick_count_fork();
+        run_end_put_back_positions();
         RT.forks_runs = true;
         long server = syscall(SYS_getpid);
         pid_t child = RT.is_in_fork ? _Fork() : fork(); /* the C library's lock of handlers may be held */

@@ -3,6 +3,7 @@
 #include "quick_calls.h"
 #include "quick_files.h"
 #include "quick_memory.h"
+#include "run_end.h"
 
 #include <fcntl.h>
 #include <linux/futex.h>
@@ -11,6 +12,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -261,9 +263,22 @@ static bool do_call(long number, const long arguments[6], long *result)
 
 /* ---- the turns ---- */
 
+/* A process that is one run has a limit of its own, from here on; what it did before was for others. */
+static void limit_time(uint32_t seconds)
+{
+    struct timespec used = {0};
+    if (!seconds)
+        return;
+    QUICK_CALL(SYS_clock_gettime, CLOCK_PROCESS_CPUTIME_ID, &used);
+    struct rlimit limit = {(rlim_t)used.tv_sec + seconds, (rlim_t)used.tv_sec + seconds}, now;
+    if (QUICK_CALL(SYS_getrlimit, RLIMIT_CPU, &now) == 0 && now.rlim_max > limit.rlim_max)
+        QUICK_CALL(SYS_setrlimit, RLIMIT_CPU, &limit);
+}
+
 /* From now on this is a plain run. */
 static void leave(void)
 {
+    limit_time(control->cpu_seconds);
     quick_memory_release(&area->memory);
     set_action(SIGSEGV, &area->on_fault, NULL);
     set_action(SIGSYS, &area->on_call, NULL);
@@ -317,6 +332,7 @@ static void end_run(int code)
     __atomic_store_n(&control->done, control->begun, __ATOMIC_RELEASE);
     QUICK_CALL(SYS_futex, &control->done, FUTEX_WAKE, 1);
     quick_memory_put_back(&area->memory);
+    run_end_put_back_positions();
     quick_files_put_back(&area->files);
     wait_for_next();
 }
@@ -395,6 +411,8 @@ static bool start_dispatch(void)
 LOCAL void quick_begin(void)
 {
     bool prepared = is_prepared();
+    if (!prepared || area->off)
+        limit_time(RT.control->cpu_seconds);
     if (!prepared)
         QUICK_CALL(SYS_munmap, RT.control, RT.control_size);
     RT.control = NULL;

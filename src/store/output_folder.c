@@ -248,6 +248,16 @@ static bool write_reproduce_script(output_folder *of, const char *folder, const 
     return ok;
 }
 
+static bool write_output(output_folder *of, const char *folder, const text *output)
+{
+    if (!output || !output->length)
+        return true;
+    char *path = file_join(folder, "output.txt");
+    bool ok = write_file(of, path, output->data, output->length);
+    memory_free(path);
+    return ok;
+}
+
 /* `name` is what the bug's folder will be called. */
 static bool write_report(output_folder *of, const char *folder, const char *name, const output_bug *bug,
                          const reproduce_origin *from)
@@ -284,7 +294,7 @@ static bool fill_bug_folder(output_folder *of, const char *folder, const char *n
 {
     char *stem = file_join(folder, "input");
     bool ok = (file_make_folder(folder) || fail(of, folder)) && write_test(of, stem, bug->input) &&
-              write_ways_to_see(of, folder, name, bug);
+              write_output(of, folder, bug->output) && write_ways_to_see(of, folder, name, bug);
     memory_free(stem);
     return ok;
 }

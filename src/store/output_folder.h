@@ -4,7 +4,8 @@
 /* The folder that a campaign leaves behind:
  *
  *     tests/test000001.ktest, test000001.stdin, ...    each test, with the raw bytes of its objects beside it
- *     bugs/0001-KIND/input.ktest, input.stdin, ..., report.txt, reproduce.sh
+ *     bugs/0001-KIND/input.ktest, input.stdin, ..., report.txt, reproduce.sh,
+ *         output.txt                                   what the run wrote, if it wrote anything
  *     events.jsonl, summary.json, campaign.db
  *     program, build.json                              if the program was built for the campaign: see build_record.h
  *
@@ -47,6 +48,7 @@ typedef struct output_bug {
     unsigned line;      /* 0: unknown */
     const char *report; /* what report.txt begins with; how to see the bug again follows */
     const ktest *input;
+    const text *output; /* of the run; null or empty: none */
     const char *tool;                  /* absolute path of splat, for when it is not in PATH */
     const char *const *replay_options; /* more words for `splat replay`, null-terminated; may be null */
     const char *const *files;          /* names of the files that are input, null-terminated; null: none */

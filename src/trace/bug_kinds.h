@@ -29,6 +29,7 @@
     X(MISALIGNED, "misaligned", 0, 0, "a misaligned access")                                                         \
     X(STACK_OVERFLOW, "stack-overflow", 1, 1, "the stack overflowed")                                                \
     X(OUT_OF_MEMORY, "out-of-memory", 1, 1, "the program used more memory than it may")                              \
+    X(TOO_MANY_PROCESSES, "too-many-processes", 1, 1, "the run had more processes than it may")                      \
     X(SEGFAULT, "segfault", 1, 1, "an access to memory that is not there")                                           \
     X(SIGNAL, "signal", 1, 1, "the program was killed by a signal")                                                  \
     X(TIMEOUT, "timeout", 1, 1, "the run took longer than it may")                                                   \
@@ -38,7 +39,7 @@
 /* Ways in which a run ends, not checks that could be left out: --checks always includes them. */
 #define BUG_KINDS_ALWAYS                                                                                             \
     (1u << BUG_ASSERT | 1u << BUG_ABORT | 1u << BUG_TARGET | 1u << BUG_STACK_OVERFLOW | 1u << BUG_OUT_OF_MEMORY |    \
-     1u << BUG_SEGFAULT | 1u << BUG_SIGNAL | 1u << BUG_TIMEOUT | 1u << BUG_HANG)
+     1u << BUG_TOO_MANY_PROCESSES | 1u << BUG_SEGFAULT | 1u << BUG_SIGNAL | 1u << BUG_TIMEOUT | 1u << BUG_HANG)
 
 enum bug_kind {
 #define BUG_KIND_ENUM(NAME, text, on, stops, what) BUG_##NAME,

@@ -14,8 +14,8 @@
  *   writes settings, starts it               runs until its first input; state = READY, wakes `state`
  *   writes input, clears the counters,
  *   run++ and wakes `run`                    begun = run; forks; child_pid = ..., child continues with the input
- *   waits for done == run, or kills          waitpid(child); child_pid = 0, wait_status = ..., done = begun,
- *   child_pid when time or memory is up      wakes `done`
+ *   waits for done == run, or kills          waitpid(child), and all that it started; child_pid = 0,
+ *   the run when time or memory is up        wait_status = ..., done = begun, wakes `done`
  *
  * A child that can undo what its run did (runtime/quick_runs.h) sets wait_status, done and, for the next run, begun
  * itself, and lives on. The forking process reports the end of a child only where begun is not done.
@@ -27,7 +27,7 @@
 
 #include <stdint.h>
 
-#define SEGMENT_VERSION 7u
+#define SEGMENT_VERSION 8u
 #define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
 #define SEGMENT_VARIABLE "SPLAT_SEGMENT"
 
@@ -38,9 +38,10 @@ typedef struct segment_control {
     uint32_t state;          /* enum segment_state, by the program; SEGMENT_REFUSED: other version */
     uint32_t run;            /* by the driver: number of the run that is wanted */
     uint32_t done;           /* by the program: number of the last run that ended */
-    int32_t child_pid;       /* by the program; 0: none, and then it is woken */
+    int32_t child_pid;       /* by the program, in its own pid namespace; 0: none, and then it is woken */
     int32_t wait_status;
     uint32_t begun;          /* by the program: number of the last run that began */
+    uint32_t cpu_seconds;    /* by the driver: a run that is a process of its own may use so many; 0: any number */
 } segment_control;
 
 /* What the driver wants, in `options`. */

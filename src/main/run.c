@@ -176,6 +176,7 @@ int command_run(int argc, char **argv)
             of.record.terminal = terminal_new(of.options.quiet);
             of.record.arguments = &of.options.arguments;
             of.record.inputs = &of.options.inputs;
+            of.record.run_seconds = &of.options.run_seconds;
             status = prepare(&of) ? explore(&of) : STATUS_ERROR;
             terminal_free(of.record.terminal);
         }

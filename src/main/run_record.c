@@ -6,6 +6,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #define SAVE_SECONDS 0.25
 #define ID_BITS 40 /* of a bundle's number; above it stands its explorer's */
@@ -69,6 +70,24 @@ static void write_test(run_record *of, const campaign_step *step)
     ktest_free(&test);
 }
 
+/* A harness may call an input "data", too, but not one whose length is input. */
+static bool is_fuzz_target(const trace_input_list *inputs)
+{
+    for (size_t i = 0; i < inputs->count; i++)
+        if (inputs->items[i].kind == INPUT_SIZED && inputs->items[i].name && !strcmp(inputs->items[i].name, "data"))
+            return true;
+    return false;
+}
+
+/* Null-terminated. The caller frees the list, but not the names. */
+static const char **list_names(const named_input *of, size_t count)
+{
+    const char **names = memory_allocate(count + 1, sizeof *names);
+    for (size_t i = 0; i < count; i++)
+        names[i] = of[i].name;
+    return names;
+}
+
 static void write_bug(run_record *of, bug_change change)
 {
     const found_bug *found = tally_bug_at(of->found, change.index);
@@ -78,15 +97,23 @@ static void write_bug(run_record *of, bug_change change)
     char *path = NULL;
     campaign_result_bug(found, NULL, &shown);
     fill_test(of, &test, &found->inputs, found->input, found->input_size);
-    bug_add_report(&shown, output_folder_path(of->folder), &report);
+    bug_add_report(&shown, &report);
+    const char **files = list_names(of->inputs->files.items, of->inputs->files.count);
+    const char **variables = list_names(of->inputs->variables.items, of->inputs->variables.count);
     output_bug made = {.kind = shown.kind,
                        .file = shown.file,
                        .line = shown.line,
                        .report = text_get(&report),
                        .input = &test,
                        .output = &found->output,
-                       .tool = of->tool};
+                       .tool = of->tool,
+                       .files = files,
+                       .environment = variables,
+                       .is_fuzz_target = is_fuzz_target(&found->inputs),
+                       .run_seconds = *of->run_seconds};
     note_disk(of, output_folder_write_bug(of->folder, (unsigned)change.index + 1, &made, &path));
+    memory_free(files);
+    memory_free(variables);
     while (of->bug_inputs.count <= change.index)
         array_push(&of->bug_inputs, NULL);
     memory_free(of->bug_inputs.items[change.index]);

@@ -19,6 +19,7 @@ typedef struct run_record {
     const char *program;        /* how tests name it */
     const word_list *arguments; /* of the program */
     const input_options *inputs;
+    const double *run_seconds;  /* longest run */
     char *tool;                 /* splat itself */
     char *failure;              /* why nothing more can be written; null: it can */
 

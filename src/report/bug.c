@@ -99,7 +99,7 @@ static void add_stack(const bug *of, text *to)
     }
 }
 
-void bug_add_report(const bug *of, const char *folder, text *to)
+void bug_add_report(const bug *of, text *to)
 {
     bug_add_headline(of, to);
     text_add(to, "\n\n");
@@ -114,9 +114,6 @@ void bug_add_report(const bug *of, const char *folder, text *to)
     if (of->stack.count)
         text_add(to, "Stack:\n");
     add_stack(of, to);
-    if (of->input)
-        text_addf(to, "\nSee it again:  splat replay %s/%s\nThe input:     splat show %s/%s\n", folder,
-                  of->input, folder, of->input);
 }
 
 static void write_frame(const bug_frame *frame, json_writer *writer)

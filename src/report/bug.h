@@ -48,9 +48,8 @@ void bug_add_place(const bug *of, text *to);
 /* "file:line:column: kind: message" on one line. */
 void bug_add_headline(const bug *of, text *to);
 
-/* The content of report.txt: the headline, the stack and how to see the bug again. `folder` is the output
- * folder. */
-void bug_add_report(const bug *of, const char *folder, text *to);
+/* What report.txt begins with: the headline and the stack. */
+void bug_add_report(const bug *of, text *to);
 
 void bug_write_json(const bug *of, json_writer *writer);
 

@@ -3,6 +3,7 @@
 #include "../base/file.h"
 #include "../base/memory.h"
 #include "../base/message.h"
+#include "raw_objects.h"
 #include "reproduce_script.h"
 
 #include <ctype.h>
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -195,47 +195,13 @@ static bool write_file(output_folder *of, const char *path, const void *bytes, s
     return file_write(path, bytes, count) || fail(of, path);
 }
 
-/* A file name's part for an object: only harmless characters, never one of our own endings. */
-static char *safe_name(const char *name)
-{
-    enum { LONGEST = 100 };
-    text safe = {0};
-    for (size_t i = 0; name[i] && i < LONGEST; i++)
-        text_add_bytes(&safe, isalnum((unsigned char)name[i]) || strchr("-_.", name[i]) ? &name[i] : "_", 1);
-    if (strcasecmp(text_get(&safe), "ktest") == 0 || safe.length == 0)
-        text_add(&safe, "_");
-    return text_take(&safe);
-}
-
-/* Names that are the same when made safe are told apart by a number. */
-static void make_names_unique(char **names, size_t count)
-{
-    for (size_t i = 1; i < count; i++) {
-        unsigned same = 1;
-        for (size_t j = 0; j < i; j++) {
-            size_t length = strlen(names[i]);
-            same += strncasecmp(names[j], names[i], length) == 0 &&
-                    (!names[j][length] || names[j][length] == '~');
-        }
-        if (same > 1) {
-            char *numbered = text_format("%s~%u", names[i], same);
-            memory_free(names[i]);
-            names[i] = numbered;
-        }
-    }
-}
-
 static bool write_raw_objects(output_folder *of, const char *stem, const ktest *test)
 {
-    size_t count = test->objects.count;
-    if (count > OUTPUT_RAW_LIMIT)
+    char *names[RAW_OBJECTS_LIMIT];
+    if (!raw_objects_names(test, names))
         return true;
-    char *names[OUTPUT_RAW_LIMIT];
-    for (size_t i = 0; i < count; i++)
-        names[i] = safe_name(test->objects.items[i].name);
-    make_names_unique(names, count);
     bool ok = true;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < test->objects.count; i++) {
         char *path = text_format("%s.%s", stem, names[i]);
         if (!ktest_is_facts(&test->objects.items[i]))
             ok = ok && write_file(of, path, test->objects.items[i].bytes, test->objects.items[i].size);
@@ -270,17 +236,14 @@ bool output_folder_add_test(output_folder *of, const ktest *test, char **path)
     return true;
 }
 
-static bool write_reproduce_script(output_folder *of, const char *folder, const output_bug *bug)
+static bool write_reproduce_script(output_folder *of, const char *folder, const output_bug *bug,
+                                   const reproduce_origin *from)
 {
-    char *way_back = file_relative(".", folder);
-    if (!way_back)
-        return fail(of, folder);
     text script = {0};
-    reproduce_script_write(bug, way_back, &script);
+    reproduce_script_write(bug, from, &script);
     char *path = file_join(folder, "reproduce.sh");
     bool ok = write_file(of, path, script.data, script.length) && (chmod(path, 0755) == 0 || fail(of, path));
     memory_free(path);
-    memory_free(way_back);
     text_free(&script);
     return ok;
 }
@@ -295,14 +258,44 @@ static bool write_output(output_folder *of, const char *folder, const text *outp
     return ok;
 }
 
-static bool fill_bug_folder(output_folder *of, const char *folder, const output_bug *bug)
+/* `name` is what the bug's folder will be called. */
+static bool write_report(output_folder *of, const char *folder, const char *name, const output_bug *bug,
+                         const reproduce_origin *from)
 {
-    char *stem = file_join(folder, "input"), *report = file_join(folder, "report.txt");
+    text report = {0};
+    text_add(&report, bug->report);
+    reproduce_script_describe(bug, from, name, &report);
+    char *path = file_join(folder, "report.txt");
+    bool ok = write_file(of, path, report.data, report.length);
+    memory_free(path);
+    text_free(&report);
+    return ok;
+}
+
+/* Both texts tell how to see the bug again, for which it counts where the campaign began and what it built. */
+static bool write_ways_to_see(output_folder *of, const char *folder, const char *name, const output_bug *bug)
+{
+    build_record build;
+    char *record = file_join(of->path, BUILD_RECORD_NAME);
+    bool is_built = build_record_read(&build, record);
+    const char *wanted = is_built && file_is_folder(build.folder) ? build.folder : ".";
+    char *start = realpath(wanted, NULL), *way_back = file_relative(wanted, folder);
+    reproduce_origin from = {start ? start : wanted, way_back, is_built ? &build : NULL};
+    bool ok = way_back ? write_report(of, folder, name, bug, &from) && write_reproduce_script(of, folder, bug, &from)
+                       : fail(of, folder);
+    free(start);
+    memory_free(way_back);
+    memory_free(record);
+    build_record_free(&build);
+    return ok;
+}
+
+static bool fill_bug_folder(output_folder *of, const char *folder, const char *name, const output_bug *bug)
+{
+    char *stem = file_join(folder, "input");
     bool ok = (file_make_folder(folder) || fail(of, folder)) && write_test(of, stem, bug->input) &&
-              write_file(of, report, bug->report, strlen(bug->report)) &&
-              write_output(of, folder, bug->output) && write_reproduce_script(of, folder, bug);
+              write_output(of, folder, bug->output) && write_ways_to_see(of, folder, name, bug);
     memory_free(stem);
-    memory_free(report);
     return ok;
 }
 
@@ -315,7 +308,7 @@ bool output_folder_write_bug(output_folder *of, unsigned number, const output_bu
 {
     char *folder = text_format("%s/bugs/%04u-%s", of->path, number, bug->kind);
     char *temporary = text_format("%s/bugs/.%04u-%s.tmp", of->path, number, bug->kind);
-    bool ok = fill_bug_folder(of, temporary, bug) &&
+    bool ok = fill_bug_folder(of, temporary, folder, bug) &&
               ((file_remove(folder) && rename(temporary, folder) == 0) || fail(of, folder));
     if (!ok)
         file_remove(temporary);

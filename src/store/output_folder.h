@@ -10,16 +10,14 @@
  *     program, build.json                              if the program was built for the campaign: see build_record.h
  *
  * Every file but events.jsonl is written whole or not at all. A function that cannot write returns false, and
- * output_folder_error says what failed and why. A test of more than OUTPUT_RAW_LIMIT objects has no raw
- * files. */
+ * output_folder_error says what failed and why. A test of many objects has no raw files: see
+ * raw_objects.h. */
 
 #include "../base/text.h"
 #include "ktest.h"
 
 #include <stdbool.h>
 #include <stdint.h>
-
-#define OUTPUT_RAW_LIMIT 64
 
 typedef struct output_folder output_folder;
 
@@ -42,15 +40,21 @@ const char *output_folder_error(const output_folder *of);
 bool output_folder_add_test(output_folder *of, const ktest *test, char **path);
 unsigned output_folder_test_count(const output_folder *of);
 
+#define OUTPUT_RUN_SECONDS 10
+
 typedef struct output_bug {
     const char *kind;   /* as users see it: "signed-overflow" */
     const char *file;   /* of the place; may be null */
     unsigned line;      /* 0: unknown */
-    const char *report; /* the text of report.txt */
+    const char *report; /* what report.txt begins with; how to see the bug again follows */
     const ktest *input;
     const text *output; /* of the run; null or empty: none */
     const char *tool;                  /* absolute path of splat, for when it is not in PATH */
     const char *const *replay_options; /* more words for `splat replay`, null-terminated; may be null */
+    const char *const *files;          /* names of the files that are input, null-terminated; null: none */
+    const char *const *environment;    /* names of the environment variables that are input; the same */
+    bool is_fuzz_target;               /* the object "data" is that of LLVMFuzzerTestOneInput */
+    double run_seconds;                /* longest run; 0: OUTPUT_RUN_SECONDS */
 } output_bug;
 
 /* Writes bug `number` (from 1). A second write of one number and kind replaces the first, for a smaller

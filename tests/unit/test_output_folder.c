@@ -174,7 +174,13 @@ static void a_bug_is_written_and_replaced_whole(void **state)
     assert_true(output_folder_write_bug(folder, 3, &bug, &path));
     assert_string_equal(path, "bugs/0003-assert/input.ktest");
     memory_free(path);
-    check_file("out/bugs/0003-assert/report.txt", "report\n", 7);
+    static const char report[] =
+        "report\n"
+        "\n"
+        "See it again:   splat replay out/bugs/0003-assert/input.ktest\n"
+        "Without Splat:  out/bugs/0003-assert/reproduce.sh PROGRAM   (a plain build; exits 1 if the bug shows)\n"
+        "The input:      splat show out/bugs/0003-assert/input.ktest\n";
+    check_file("out/bugs/0003-assert/report.txt", report, sizeof report - 1);
     check_file("out/bugs/0003-assert/input.stdin", "large", 5);
     bug = sample_bug(&small, "/none");
     assert_true(output_folder_write_bug(folder, 3, &bug, NULL));

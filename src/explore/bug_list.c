@@ -73,7 +73,7 @@ static void add_end(const bug_run *run, shown_bugs *shown)
 {
     const trace *t = run->trace;
     int status = run->result.wait_status;
-    trace_bug made = {.site = SEGMENT_NO_SITE, .event_index = (uint32_t)t->events.count};
+    trace_bug made = {.site = SEGMENT_NO_SITE, .made_site = SEGMENT_NO_SITE, .event_index = (uint32_t)t->events.count};
     if (run->result.timed_out) {
         made.kind = BUG_TIMEOUT;
     } else if (run->result.out_of_memory) {

@@ -95,7 +95,7 @@ void cage_enter_namespaces(const cage_entry *entry);
 
 /* The mounts of the new namespace; reports the roots of the scratch folder, or fails. */
 void cage_mount(const cage_entry *entry);
-void cage_mount_processes(void); /* in the new pid namespace */
+void cage_mount_processes(const cage_entry *entry); /* in the new pid namespace */
 
 /* No privileges from here on. */
 void cage_drop_privileges(const cage_entry *entry);

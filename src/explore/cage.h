@@ -78,10 +78,10 @@ typedef struct cage_entry {
 } cage_entry;
 
 /* What the driver gets through the channel. A FAILED one is the last. */
-enum cage_report_kind { CAGE_REPORT_ROOT, CAGE_REPORT_WARDEN, CAGE_REPORT_PROGRAM, CAGE_REPORT_FAILED };
+enum cage_report_kind { CAGE_REPORT_VIEW, CAGE_REPORT_ROOT, CAGE_REPORT_WARDEN, CAGE_REPORT_PROGRAM, CAGE_REPORT_FAILED };
 typedef struct cage_report {
     enum cage_report_kind kind;
-    int value;      /* a pid, or errno */
+    int value;      /* a pid, or errno; with a VIEW comes the descriptor of / as the program sees it */
     bool has_lower; /* of a ROOT: three descriptors come with it (merged, upper, lower), else two */
     char what[64];  /* that failed */
 } cage_report;

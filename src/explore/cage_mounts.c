@@ -205,6 +205,15 @@ static const char *mount_scratch(mounts *of)
     return cover;
 }
 
+static void report_view(const mounts *of)
+{
+    int root = open("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
+    cage_report report = {.kind = CAGE_REPORT_VIEW};
+    if (root < 0 || !cage_send(of->entry->channel, &report, &root, 1))
+        cage_fail(of->entry->channel, "scratch folder");
+    close(root);
+}
+
 static void report_root(const mounts *of, const char *path, int upper, int lower)
 {
     int descriptors[3] = {open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), upper, lower};
@@ -352,6 +361,7 @@ void cage_mount(const cage_entry *entry)
     mount_devices(&of, clones);
     umount2(cover, MNT_DETACH);
     make_files(&of);
+    report_view(&of);
 }
 
 /* Before that version there is one number for the whole machine. */

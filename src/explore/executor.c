@@ -415,7 +415,7 @@ static bool wait_for_first_input(executor *of, char **why)
         of->state = EXECUTOR_READY;
         take_modules(of);
         if (of->launched.scratch)
-            scratch_remember(of->launched.scratch, of->settings.cage.files);
+            scratch_remember(of->launched.scratch, of->launched.folder, of->files.items);
         of->output_start = output_size(of);
         return true;
     }

@@ -96,8 +96,11 @@ static void allow_scratch(int rules, const char *folder, uint64_t changes)
 static rule_set choose_rules(const cage_settings *settings, int version)
 {
     rule_set made = {.files = settings->allowed & CAGE_EXEC ? 0 : ACCESS_EXECUTE};
-    if (settings->mode == CAGE_NAMESPACES)
+    if (settings->mode == CAGE_NAMESPACES) {
+        /* Moving files between folders is refused by any rules that do not allow it, or cannot. */
+        made.files = version < VERSION_REFER ? 0 : made.files ? made.files | ACCESS_REFER : 0;
         return made;
+    }
     if (!(settings->allowed & CAGE_FILES))
         made.files |= ACCESS_CHANGES | (version >= VERSION_REFER ? ACCESS_REFER : 0) |
                       (version >= VERSION_TRUNCATE ? ACCESS_TRUNCATE : 0);
@@ -125,7 +128,9 @@ bool cage_set_rules(const cage_entry *entry)
         return false;
     if (wanted.files & ACCESS_EXECUTE)
         allow_program(rules, entry->program);
-    if (wanted.files & ACCESS_CHANGES)
+    if (entry->settings->mode == CAGE_NAMESPACES)
+        allow(rules, "/", ACCESS_REFER);
+    else if (wanted.files & ACCESS_CHANGES)
         allow_scratch(rules, entry->folder, wanted.files & ~(uint64_t)ACCESS_EXECUTE);
     bool set = syscall(SYS_landlock_restrict_self, rules, 0) == 0;
     close(rules);

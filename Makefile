@@ -62,6 +62,7 @@ demo: build
 	@scripts/demo $(SPLAT)
 
 check: build
+	@scripts/install-packages afl++
 	@$(MAKE) --no-print-directory -j$$(nproc) unit
 	@$(MAKE) --no-print-directory -j$$(nproc) BUILD=$(BUILD)/sanitized SANITIZE=address,undefined all unit
 	@tests/run

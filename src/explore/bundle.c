@@ -37,6 +37,8 @@ void bundle_copy(bundle *to, const bundle *from)
     to->generation = from->generation;
     to->score = from->score;
     to->is_seed = from->is_seed;
+    to->import = from->import;
+    to->known = from->known;
     bundle_set_input(to, from->input, from->size);
     array_clear(&to->edges);
     array_clear(&to->given_up);
@@ -103,6 +105,8 @@ void bundle_pack(const bundle *of, text *to)
     pack_number(to, of->generation);
     pack_number(to, of->score);
     pack_number(to, of->is_seed);
+    pack_number(to, of->import);
+    pack_number(to, of->known);
     bundle_pack_edges(of, to);
 }
 
@@ -115,6 +119,10 @@ void bundle_unpack(bundle *into, unpacker *from)
     into->generation = (uint32_t)unpack_number(from);
     into->score = (uint32_t)unpack_number(from);
     into->is_seed = unpack_number(from) != 0;
+    uint64_t import = unpack_number(from);
+    from->broken |= import > IMPORT_PLACED;
+    into->import = from->broken ? IMPORT_NONE : (enum bundle_import)import;
+    into->known = (uint32_t)unpack_number(from);
     bundle_unpack_edges(into, from);
 }
 

@@ -14,6 +14,13 @@ typedef struct open_edge {
     uint32_t check; /* bundle_hash_prefixes at the place: a run that differs up to there is not the one that was meant */
 } open_edge;
 
+/* Seeds that come while others explore: see imports.h. */
+enum bundle_import {
+    IMPORT_NONE,  /* none of these */
+    IMPORT_ASKS,  /* is it in this explorer's part of the tree? */
+    IMPORT_PLACED /* it is in nobody's: this explorer shall have it */
+};
+
 /* A bundle owns its lists. Places ascend. */
 typedef struct bundle {
     uint64_t id; /* not 0 */
@@ -21,6 +28,8 @@ typedef struct bundle {
     size_t size;
     uint32_t generation, score; /* for searches */
     bool is_seed;               /* no edges: the input was not run yet */
+    enum bundle_import import;  /* of a seed */
+    uint32_t known;             /* of one to be placed: so many events of its path are known (path_tree_graft) */
     ARRAY(open_edge) edges;
     ARRAY(open_edge) given_up; /* closed without an answer: a later campaign opens them again; in no order */
     ARRAY(path_exclusion) excluded;

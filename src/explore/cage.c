@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LARGEST_FILE = 64 << 20, PROCESS_MARGIN = 16 };
+enum { LARGEST_FILE = 64 << 20 };
 
 /* ---- names ---- */
 
@@ -176,14 +176,9 @@ static void limit(__rlimit_resource_t resource, rlim_t most)
         setrlimit(resource, &(struct rlimit){most, most});
 }
 
-/* The number of processes is counted by the driver. In a user namespace the kernel counts those of the cage alone, and
- * so can stop what is too fast for the driver. */
-void cage_set_limits(const cage_entry *entry)
+void cage_set_limits(void)
 {
-    unsigned processes = entry->settings->processes ? entry->settings->processes : CAGE_PROCESSES;
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, LARGEST_FILE);
-    if (entry->settings->mode == CAGE_NAMESPACES && getuid() != 0)
-        limit(RLIMIT_NPROC, 2 * (rlim_t)processes + PROCESS_MARGIN);
     signal(SIGXFSZ, SIG_IGN); /* a file that is too large is an error of write, not the run's end */
 }

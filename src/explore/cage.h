@@ -107,6 +107,6 @@ bool cage_has_rules(void);
 /* The filter of system calls. False (errno): there is none here. */
 bool cage_set_filter(const cage_entry *entry);
 
-void cage_set_limits(const cage_entry *entry);
+void cage_set_limits(void);
 
 #endif

@@ -25,6 +25,12 @@ static const site_case *find_cases(void *context, uint32_t site, size_t *count)
     return program_find_cases(of->program, site, count);
 }
 
+static bool knows_path(void *context, uint64_t hash)
+{
+    const campaign *of = context;
+    return map_get(of->settings.paths, hash) != NULL;
+}
+
 static void fill_defaults(campaign_settings *s)
 {
     if (!s->executor.checks)
@@ -58,7 +64,8 @@ campaign *campaign_new(const campaign_settings *settings, char **why)
     expr_arena_init(&made->arena);
     made->solver = solver_new(&made->arena, &filled.solver);
     path_tree_settings tree_settings = {
-        .stop_at_ub = filled.stop_at_ub, .context = made, .cases = find_cases, .wants_check = wants_check};
+        .stop_at_ub = filled.stop_at_ub, .context = made, .cases = find_cases, .wants_check = wants_check,
+        .knows_path = filled.paths && filled.paths->count ? knows_path : NULL, .keeps_edges = filled.imports};
     made->tree = path_tree_new(&made->arena, &tree_settings, filled.resumes);
     made->next_id = filled.first_id;
     made->inputs = input_store_new();

@@ -6,6 +6,7 @@
  * It gets its first work from its owner and tells it, step by step, what it did; the owner keeps the results. So several
  * campaigns in several processes, and one after another, can explore one program. */
 
+#include "../base/map.h"
 #include "campaign_step.h"
 #include "coverage.h"
 #include "executor.h"
@@ -33,6 +34,8 @@ typedef struct campaign_settings {
     bool finds_unset;    /* second runs look for uses of memory that was never written, if that check is wanted */
     bool selfcheck;      /* evaluate every condition on the run's input */
     bool resumes;        /* others have run before: nothing is open but what comes as work */
+    bool imports;        /* seeds may come while others explore */
+    const map *paths;    /* hashes of paths that others ran, with `imports`; null: none */
     uint64_t first_id;   /* of the bundles that it opens; at least 1 */
     volatile sig_atomic_t *interrupted; /* null or: stop soon when it is not 0 */
 

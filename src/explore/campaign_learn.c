@@ -291,6 +291,8 @@ void campaign_keep_run(campaign *of, const run_result *result, const search_entr
     note_losses(of);
     path_tree_set_full(of->tree, memory_used(of) > (size_t)of->settings.megabytes << 20);
     path_tree_add_run(of->tree, t->events.items, t->events.count, target ? target->node : 0, &of->path);
+    if (of->import && of->path.strayed)
+        campaign_place_import(of);
     note_other_edges(of, target);
     if (target)
         judge_target(of, target, result);

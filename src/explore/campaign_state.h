@@ -32,6 +32,7 @@ struct campaign {
     uint64_t turns_to_probe; /* so often a probe could have been made */
     ARRAY(bundle) work; /* given; those before work_done were run */
     size_t work_done;
+    const bundle *import; /* whose run is at hand; null: none */
     coverage *coverage;
     symbolizer *symbols;
     bug_list *bugs;
@@ -100,6 +101,9 @@ bool campaign_wants_second_run(const campaign *of, size_t score);
 bool campaign_run_again(campaign *of, run_result *result);
 
 /* ---- campaign_work.c ---- */
+
+/* After path_tree_add_run: a run of somebody else's input that strayed is given its place, or asks for one. */
+void campaign_place_import(campaign *of);
 
 /* Runs the next bundle that was given; false if there is none. */
 bool campaign_do_work(campaign *of);

@@ -127,11 +127,26 @@ void campaign_statistics_finish(campaign_statistics *of)
         of->stop_reason = "exhausted";
 }
 
-void campaign_statistics_free(campaign_statistics *of)
+static void free_reasons(campaign_statistics *of)
 {
     for (size_t i = 0; i < of->not_exhausted_because.count; i++)
         memory_free(of->not_exhausted_because.items[i]);
     array_free(&of->not_exhausted_because);
+}
+
+bool campaign_statistics_is_complete(const campaign_statistics *of)
+{
+    campaign_statistics ended = {.counters = of->counters};
+    ended.losses.items = of->losses.items;
+    ended.losses.count = of->losses.count;
+    campaign_statistics_finish(&ended);
+    free_reasons(&ended);
+    return ended.exhausted;
+}
+
+void campaign_statistics_free(campaign_statistics *of)
+{
+    free_reasons(of);
     for (size_t i = 0; i < of->losses.count; i++)
         memory_free(of->losses.items[i].callee);
     array_free(&of->losses);

@@ -77,6 +77,9 @@ void campaign_statistics_add_loss(campaign_statistics *to, const campaign_loss *
 /* Fills `exhausted` and `not_exhausted_because` from the counts and the stop reason. */
 void campaign_statistics_finish(campaign_statistics *of);
 
+/* Would a campaign be exhausted if it ended now with nothing open? */
+bool campaign_statistics_is_complete(const campaign_statistics *of);
+
 void campaign_statistics_free(campaign_statistics *of);
 
 #endif

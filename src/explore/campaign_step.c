@@ -12,7 +12,8 @@ void campaign_step_clear(campaign_step *of)
     array_clear(&of->opened.edges);
     array_clear(&of->opened.excluded);
     of->opened.id = of->seed_done = of->run = 0;
-    of->has_test = false;
+    of->has_test = of->seed_strayed = false;
+    of->seed_known = 0;
     trace_input_list_clear(&of->test_inputs);
     array_clear(&of->test_input);
     for (size_t i = 0; i < of->bugs.count; i++)
@@ -45,6 +46,8 @@ static void pack_work(const campaign_step *of, text *to)
     edge_names_pack(&of->closed, to);
     edge_names_pack(&of->given_up, to);
     pack_number(to, of->seed_done);
+    pack_number(to, of->seed_strayed);
+    pack_number(to, of->seed_known);
     pack_number(to, of->narrowed.count);
     for (size_t i = 0; i < of->narrowed.count; i++) {
         pack_number(to, of->narrowed.items[i].bundle);
@@ -61,6 +64,8 @@ static void unpack_work(campaign_step *into, unpacker *from)
     edge_names_unpack(&into->closed, from);
     edge_names_unpack(&into->given_up, from);
     into->seed_done = unpack_number(from);
+    into->seed_strayed = unpack_number(from) != 0;
+    into->seed_known = (uint32_t)unpack_number(from);
     for (size_t left = unpack_count(from); left && !from->broken; left--) {
         narrowed_edge edge = {.bundle = unpack_number(from)};
         edge.by.event = (uint32_t)unpack_number(from);

@@ -21,6 +21,8 @@ typedef struct campaign_step {
     edge_names closed;   /* open no more */
     edge_names given_up; /* likewise, but nobody knows whether an input goes there */
     uint64_t seed_done;      /* a seed that was run, or another bundle that is open no more; 0: none */
+    bool seed_strayed;       /* it is not in this explorer's part of the tree, */
+    uint32_t seed_known;     /* which knows so many events of its path: see path_tree_known */
     ARRAY(narrowed_edge) narrowed;
     bundle opened; /* what the run left open; id 0: nothing */
 

@@ -78,13 +78,34 @@ static void adopt(campaign *of, bundle *work)
     array_free(&places);
 }
 
+void campaign_place_import(campaign *of)
+{
+    const bundle *import = of->import;
+    const trace *t = &of->trace;
+    uint32_t known = path_tree_known(of->tree, t->events.items, t->events.count);
+    if (import->import == IMPORT_ASKS) {
+        of->step.seed_strayed = true;
+        of->step.seed_known = known;
+    } else if (known != UINT32_MAX) {
+        path_tree_graft(of->tree, t->events.items, t->events.count, known > import->known ? known : import->known,
+                        &of->path);
+    }
+}
+
 static void run_seed(campaign *of, const bundle *seed)
 {
     run_result result = campaign_execute(of);
     if (result.interrupted)
         return;
-    if (!result.server_died)
-        campaign_learn(of, &result, NULL, 0);
+    if (result.server_died) {
+        of->step.seed_strayed = seed->import == IMPORT_ASKS;
+        of->step.seed_known = UINT32_MAX;
+    } else {
+        of->import = seed->import ? seed : NULL;
+        size_t new_sides = campaign_read_run(of);
+        campaign_keep_run(of, &result, NULL, 0, new_sides > seed->score ? new_sides : seed->score);
+        of->import = NULL;
+    }
     of->step.seed_done = seed->id;
 }
 
@@ -121,9 +142,10 @@ bool campaign_do_work(campaign *of)
 
 /* ---- giving away ---- */
 
+/* Seeds are not given away: they have no edges to name. */
 static void shed_work(campaign *of, size_t count, edge_names *given)
 {
-    for (; count; count--) {
+    for (; count && !of->work.items[of->work.count - 1].is_seed; count--) {
         bundle last = array_pop(&of->work);
         for (size_t i = 0; i < last.edges.count; i++)
             array_push(given, (edge_name){last.id, last.edges.items[i].place});

@@ -107,6 +107,8 @@ static void end_member(crew *of, member *who)
         run_allowance_end_process(of->runs, who->number - 1, who->runs);
     tally_end_explorer(of->settings->found, who->number);
     ledger_give_all_back(of->settings->work, who->number);
+    if (of->settings->imports)
+        imports_note_death(of->settings->imports, who->number);
     who->deaths++;
 }
 
@@ -130,10 +132,13 @@ static void take_step(crew *of, member *who, unpacker *from)
     if (step->closed.count || step->given_up.count || step->seed_done)
         who->deaths = 0;
     of->has_begun |= step->seed_done && step->run;
+    who->is_idle = false; /* work came while it was asking for some */
     who->queued = step->queued;
     who->runs = step->counters.runs;
     for (size_t i = 0; i < step->sides.count; i++)
         array_push(&of->sides, step->sides.items[i]);
+    if (of->settings->imports)
+        imports_note(of->settings->imports, who->number, step);
     of->settings->on_step(of->settings->context, who->number, step);
 }
 
@@ -215,6 +220,15 @@ static bool listen_to(crew *of, member *who)
 
 /* ---- work ---- */
 
+static void put_work(crew *of, member *who, size_t count, const text *bundles)
+{
+    text_clear(&of->packed);
+    pack_number(&of->packed, count);
+    text_add_bytes(&of->packed, bundles->data, bundles->length);
+    channel_put(who->link, MESSAGE_WORK, &of->packed);
+    who->is_idle = false;
+}
+
 /* All seeds, or some bundles, to an idle worker. Seeds are for the first one alone: what each of them opens depends on
  * those before it. */
 static void hand_out(crew *of, member *who)
@@ -231,13 +245,8 @@ static void hand_out(crew *of, member *who)
             break;
         bundle_pack(next, &bundles);
     }
-    if (count) {
-        text_clear(&of->packed);
-        pack_number(&of->packed, count);
-        text_add_bytes(&of->packed, bundles.data, bundles.length);
-        channel_put(who->link, MESSAGE_WORK, &of->packed);
-        who->is_idle = false;
-    }
+    if (count)
+        put_work(of, who, count, &bundles);
     text_free(&bundles);
 }
 
@@ -257,6 +266,67 @@ static member *find_giver(crew *of, double now)
     return best;
 }
 
+/* ---- what comes from elsewhere ---- */
+
+static bool are_imports_here(const crew *of)
+{
+    return of->settings->imports && imports_get_phase(of->settings->imports) != IMPORTS_NONE;
+}
+
+/* Everybody is there, and no work is on its way. */
+static bool can_ask(const crew *of)
+{
+    for (unsigned i = 0; i < of->settings->jobs; i++)
+        if (!of->members[i].link || of->members[i].is_asked)
+            return false;
+    return of->has_begun && !ledger_seeds(of->settings->work);
+}
+
+/* All work that waits, in turns to all workers, busy or not: so that it is in their trees. */
+static void hand_out_all(crew *of)
+{
+    ledger *work = of->settings->work;
+    size_t share = ledger_waiting(work) / of->settings->jobs + 1;
+    for (unsigned i = 0; i < of->settings->jobs; i++) {
+        text bundles = {0};
+        size_t count = 0;
+        for (const bundle *next; count < share && (next = ledger_take(work, of->members[i].number)); count++)
+            bundle_pack(next, &bundles);
+        if (count)
+            put_work(of, &of->members[i], count, &bundles);
+        text_free(&bundles);
+    }
+}
+
+static void give_imports(crew *of, member *who)
+{
+    size_t count;
+    const bundle *batch = imports_list(of->settings->imports, &count);
+    text bundles = {0};
+    for (size_t i = 0; i < count; i++)
+        bundle_pack(&batch[i], &bundles);
+    put_work(of, who, count, &bundles);
+    text_free(&bundles);
+}
+
+static void serve_imports(crew *of)
+{
+    if (!are_imports_here(of))
+        return;
+    imports *from = of->settings->imports;
+    if (imports_get_phase(from) == IMPORTS_WAIT && can_ask(of)) {
+        hand_out_all(of);
+        for (unsigned i = 0; i < of->settings->jobs; i++)
+            give_imports(of, &of->members[i]);
+        imports_ask(from);
+    } else if (imports_get_phase(from) == IMPORTS_FOUND && of->members[0].link) {
+        give_imports(of, &of->members[0]);
+        imports_place(from, of->members[0].number);
+    }
+}
+
+/* ---- sharing ---- */
+
 static void share_work(crew *of)
 {
     ledger *work = of->settings->work;
@@ -269,7 +339,8 @@ static void share_work(crew *of)
             hand_out(of, who);
         is_somebody_idle |= who->is_idle;
     }
-    member *giver = is_somebody_idle && !has_seeds ? find_giver(of, clock_seconds()) : NULL;
+    bool may_ask = is_somebody_idle && !has_seeds && !are_imports_here(of);
+    member *giver = may_ask ? find_giver(of, clock_seconds()) : NULL;
     if (!giver)
         return;
     text_clear(&of->packed);
@@ -324,6 +395,8 @@ static bool is_finished(const crew *of)
     for (unsigned i = 0; i < of->settings->jobs; i++)
         if (!of->members[i].link || !of->members[i].is_idle)
             return false;
+    if (are_imports_here(of) || (of->settings->waits && of->settings->waits(of->settings->context)))
+        return false;
     return !ledger_waiting(of->settings->work) && !ledger_seeds(of->settings->work);
 }
 
@@ -353,6 +426,7 @@ static const char *work_together(crew *of)
             return "error";
         if (is_finished(of))
             return "finished";
+        serve_imports(of);
         share_work(of);
         tell_news(of);
         wait_for_messages(of);

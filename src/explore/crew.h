@@ -5,6 +5,7 @@
  * driver hands out the work of the ledger, lets busy workers share with idle ones, and replaces those that die. */
 
 #include "campaign.h"
+#include "imports.h"
 #include "ledger.h"
 #include "tally.h"
 
@@ -14,6 +15,7 @@ typedef struct crew_settings {
     unsigned jobs;
     ledger *work;
     tally *found; /* what workers are told of what others found */
+    imports *imports; /* inputs that come from elsewhere; null: there are none */
 
     void *context; /* of the functions */
     uint64_t (*new_first_id)(void *context); /* for the bundles of another worker, or of the crew itself */
@@ -21,6 +23,7 @@ typedef struct crew_settings {
      * takes its place, from settings that know better. */
     bool (*on_modules)(void *context, const module_list *modules);
     void (*on_step)(void *context, unsigned worker, campaign_step *step); /* workers are numbered from 1 */
+    bool (*waits)(void *context); /* with nothing left to do: may more come? Null: no */
     const char *(*on_turn)(void *context); /* many times a second; a reason to stop, or null */
 } crew_settings;
 

@@ -261,6 +261,8 @@ static bool launch(executor *of, char **why)
                                 .control_file = of->control_file,
                                 .stdin_file = of->stdin_file,
                                 .cage = &of->settings.cage};
+    if (of->stdin_file >= 0)
+        lseek(of->stdin_file, 0, SEEK_SET); /* where an earlier program stopped reading */
     bool fine = launch_program(&settings, &of->launched, why);
     of->pid = of->launched.program;
     of->reaped = false;
@@ -281,7 +283,7 @@ static void wait_for(pid_t pid, int *status)
         ;
 }
 
-static size_t process_limit(const executor *of)
+static size_t most_processes(const executor *of)
 {
     return of->settings.cage.processes ? of->settings.cage.processes : CAGE_PROCESSES;
 }
@@ -333,13 +335,13 @@ static void kill_program(executor *of)
 static bool find_excess(executor *of, run_result *result)
 {
     uint64_t most = (uint64_t)of->settings.megabytes << 20, used = 0;
-    process_tree_find(of->pid, process_limit(of), &of->processes);
+    process_tree_find(of->pid, most_processes(of), &of->processes);
     if (of->state != EXECUTOR_READY)
         array_push(&of->processes, of->pid);
     for (size_t i = 0; i < of->processes.count && used <= most; i++)
         used += process_memory(of->processes.items[i], of->segment_size);
     result->out_of_memory = used > most;
-    result->too_many_processes = !result->out_of_memory && of->processes.count > process_limit(of);
+    result->too_many_processes = !result->out_of_memory && of->processes.count > most_processes(of);
     return result->out_of_memory || result->too_many_processes;
 }
 
@@ -369,7 +371,7 @@ static void follow_children(executor *of)
     do {
         array_clear(&of->processes);
         if (of->launched.warden > 0)
-            process_tree_find(of->launched.warden, process_limit(of), &of->processes);
+            process_tree_find(of->launched.warden, most_processes(of), &of->processes);
         if (of->processes.count)
             nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     } while (of->processes.count && clock_seconds() < end && !is_interrupted(of));

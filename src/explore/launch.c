@@ -110,7 +110,7 @@ static void follow_driver(const cage_entry *entry, pid_t driver)
 
 static void close_cage(const cage_entry *entry)
 {
-    cage_set_limits(entry);
+    cage_set_limits();
     if (entry->settings->mode == CAGE_OFF)
         return;
     cage_drop_privileges(entry);
@@ -121,9 +121,11 @@ static void close_cage(const cage_entry *entry)
 }
 
 /* In the child: becomes the program; on failure the reason goes through the channel. */
-static _Noreturn void become_program(const launch_settings *s, const cage_entry *entry, char **environment, pid_t driver)
+static _Noreturn void become_program(const launch_settings *s, const cage_entry *entry, char **environment, pid_t driver,
+                                     const process_limit *processes)
 {
     char *only[] = {(char *)(uintptr_t)s->program, NULL};
+    process_limit_enter(processes);
     if (entry->settings->mode == CAGE_NAMESPACES)
         cage_enter_namespaces(entry);
     if (s->own_session)
@@ -150,6 +152,7 @@ static _Noreturn void become_program(const launch_settings *s, const cage_entry 
 
 bool launch_prepare(const cage_settings *cage, launched *made, char **why)
 {
+    unsigned processes = cage->processes ? cage->processes : CAGE_PROCESSES;
     bool has_files = cage->files && *cage->files;
     bool is_closed = cage->mode == CAGE_RULES && !(cage->allowed & CAGE_FILES);
     *made = (launched){.has_pids = cage->mode == CAGE_NAMESPACES && !(cage->allowed & CAGE_SIGNALS)};
@@ -160,6 +163,7 @@ bool launch_prepare(const cage_settings *cage, launched *made, char **why)
         const char *folder = scratch_make_folder(made->scratch);
         made->folder = folder ? strdup(folder) : NULL;
     }
+    made->processes = process_limit_new(processes, cage->mode == CAGE_NAMESPACES);
     if (!made->folder)
         *why = text_format("its working folder: %s", strerror(errno));
     return made->folder != NULL;
@@ -239,7 +243,7 @@ static void start(const launch_settings *s, cage_entry *entry, char **environmen
     pid_t driver = getpid(), pid = fork();
     if (pid == 0) {
         close(channel[0]);
-        become_program(s, entry, environment, driver);
+        become_program(s, entry, environment, driver, &made->processes);
     }
     if (pid < 0)
         *why = text_format("%s", strerror(errno));
@@ -285,6 +289,7 @@ bool launch_program(const launch_settings *s, launched *made, char **why)
 void launched_free(launched *of)
 {
     scratch_free(of->scratch);
+    process_limit_free(&of->processes);
     free(of->folder);
     *of = (launched){0};
 }

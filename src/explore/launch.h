@@ -6,6 +6,7 @@
 
 #include "../trace/program_inputs.h"
 #include "cage.h"
+#include "process_limit.h"
 
 #include <stdbool.h>
 #include <sys/types.h>
@@ -31,6 +32,7 @@ typedef struct launched {
     pid_t warden;     /* the first process of its pid namespace, where that is another one; else 0 */
     bool has_pids;    /* it has a pid namespace: what it starts ends with it, or its warden */
     scratch *scratch; /* what it can write; null: anything */
+    process_limit processes;
     char *folder;     /* its working folder as it sees it: absolute */
 } launched;
 

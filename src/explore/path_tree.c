@@ -9,6 +9,7 @@ struct path_tree {
     path_tree_settings settings;
     path_nodes nodes;
     uint64_t dropped;
+    map edges; /* hashes; see keeps_edges */
     ARRAY(path_node) chain;    /* scratch: the predicted path */
     ARRAY(expr_id) successors; /* scratch: a switch's conditions by successor */
 };
@@ -36,6 +37,7 @@ void path_tree_free(path_tree *of)
     if (!of)
         return;
     path_nodes_free(&of->nodes);
+    map_free(&of->edges);
     array_free(&of->chain);
     array_free(&of->successors);
     memory_free(of);
@@ -130,7 +132,31 @@ static path_node find_child(const path_tree *tree, path_node parent, const trace
 typedef struct position {
     path_node parent;
     uint32_t depth, event;
+    uint64_t hash; /* of the decisions before it */
 } position;
+
+static uint64_t hash_outcome(uint64_t seed, const trace_event *event, uint16_t taken, bool by_value)
+{
+    uint64_t what = (uint64_t)event->site << 24 | (uint64_t)event->kind << 16 | (by_value ? 0 : taken);
+    return map_hash(map_hash(seed, what), by_value ? event->value : 0);
+}
+
+static uint64_t hash_decision(uint64_t seed, const trace_event *event, bool by_value)
+{
+    return hash_outcome(seed, event, event->taken, by_value);
+}
+
+static void remember_edge(path_tree *tree, uint64_t hash)
+{
+    if (tree->settings.keeps_edges)
+        map_put(&tree->edges, hash, NULL);
+}
+
+static void remember_opened(path_tree *tree, position where, const trace_event *event, uint16_t taken)
+{
+    if (is_decision(tree, event))
+        remember_edge(tree, hash_outcome(where.hash, event, taken, false));
+}
 
 static void report_alternative(const path_tree *tree, path_node id, position where, path_run *result)
 {
@@ -155,6 +181,7 @@ static void open_alternative(path_tree *tree, position where, const trace_event 
         at(tree, where.parent)->flags |= PATH_IS_INEXACT;
         return;
     }
+    remember_opened(tree, where, event, taken);
     path_node id = path_nodes_add(&tree->nodes, where.parent, event, taken, condition, flags, PATH_OPEN);
     report_alternative(tree, id, where, result);
 }
@@ -212,6 +239,8 @@ typedef struct walk {
     uint32_t depth;
     size_t followed; /* nodes of the chain that the run went along */
     bool is_new, left, reached;
+    bool is_known;     /* a path that was run before: nothing is opened beside it */
+    bool is_grafted;   /* folded nodes do not end it */
     bool is_elsewhere; /* it got below a folded node */
     path_run *result;
 } walk;
@@ -243,7 +272,7 @@ static void meet_candidate(path_tree *tree, walk *w, const trace_event *event, u
     if (!w->is_new || (s->wants_check && !s->wants_check(s->context, event)))
         return;
     expr_id fails = expr_not(tree->arena, event->expr);
-    position where = {w->here, w->depth, index};
+    position where = {w->here, w->depth, index, w->result->hash};
     open_alternative(tree, where, event, 0, fails, PATH_IS_CANDIDATE, w->result);
 }
 
@@ -287,10 +316,11 @@ static bool is_elsewhere(const path_tree *tree, path_node parent, const trace_ev
     return at(tree, parent)->flags & PATH_IS_FOLDED;
 }
 
-static uint64_t hash_decision(uint64_t seed, const trace_event *event, bool by_value)
+/* What lies below is in somebody's books. */
+static void leave_below(path_tree *tree, path_node id)
 {
-    uint64_t what = (uint64_t)event->site << 24 | (uint64_t)event->kind << 16 | (by_value ? 0 : event->taken);
-    return map_hash(map_hash(seed, what), by_value ? event->value : 0);
+    at(tree, id)->flags |= PATH_IS_FOLDED;
+    path_nodes_fold(&tree->nodes, id);
 }
 
 static void step(path_tree *tree, walk *w, const trace_event *event, uint32_t index)
@@ -303,12 +333,16 @@ static void step(path_tree *tree, walk *w, const trace_event *event, uint32_t in
     bool is_other = false;
     if (child) {
         w->is_new |= walk_child(tree, parent, child, w->result);
-    } else if (is_elsewhere(tree, parent, event, had)) {
+    } else if (w->is_known) {
+        leave_below(tree, parent);
+        w->is_elsewhere = true;
+        return;
+    } else if (!w->is_grafted && is_elsewhere(tree, parent, event, had)) {
         w->is_elsewhere = true;
         return;
     } else {
         uint8_t flags = had.by_value ? PATH_BY_VALUE : 0;
-        position where = {parent, w->depth, index};
+        position where = {parent, w->depth, index, w->result->hash};
         child = path_nodes_add(&tree->nodes, parent, event, taken, had.condition, flags, PATH_WALKED);
         w->is_new = true;
         if (had.by_value)
@@ -320,6 +354,7 @@ static void step(path_tree *tree, walk *w, const trace_event *event, uint32_t in
     w->here = child;
     w->depth++;
     w->result->hash = hash_decision(w->result->hash, event, had.by_value);
+    remember_edge(tree, w->result->hash);
 }
 
 static void start_result(path_run *result, size_t count)
@@ -328,13 +363,48 @@ static void start_result(path_run *result, size_t count)
     result->left_at = (uint32_t)count;
     result->hash = 0;
     result->entered = result->narrowed = 0;
-    result->is_new = result->reached = false;
+    result->is_new = result->reached = result->strayed = false;
+}
+
+/* What a decision that depends on the input came to; false for all other events. */
+static bool find_decision(path_tree *tree, const trace_event *event, outcome *had)
+{
+    if (!is_decision(tree, event))
+        return false;
+    *had = find_outcome(tree, event);
+    return had->condition && !expr_is_const(tree->arena, had->condition);
+}
+
+static bool is_known_path(path_tree *tree, const trace_event *events, size_t count)
+{
+    uint64_t hash = 0;
+    outcome had;
+    if (!tree->settings.knows_path)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (find_decision(tree, &events[i], &had))
+            hash = hash_decision(hash, &events[i], had.by_value);
+    return tree->settings.knows_path(tree->settings.context, hash);
+}
+
+static void end_walk(path_tree *tree, const walk *w, path_run *result)
+{
+    result->depth = w->depth;
+    result->reached = w->reached;
+    result->strayed = w->is_elsewhere;
+    if (w->is_elsewhere)
+        return;
+    path_edge *end = at(tree, w->here);
+    result->is_new = w->is_new || !(end->flags & (PATH_IS_END | PATH_IS_FOLDED));
+    end->flags |= PATH_IS_END;
+    path_nodes_fold(&tree->nodes, w->here);
 }
 
 void path_tree_add_run(path_tree *tree, const trace_event *events, size_t count, path_node target, path_run *result)
 {
     start_result(result, count);
     walk w = {.here = PATH_ROOT, .target = target, .result = result};
+    w.is_known = is_known_path(tree, events, count);
     find_chain(tree, target);
     const path_edge *root = at(tree, PATH_ROOT);
     w.is_new = !(root->flags & (PATH_IS_END | PATH_IS_FOLDED)) && !root->first_child; /* the first run */
@@ -344,14 +414,7 @@ void path_tree_add_run(path_tree *tree, const trace_event *events, size_t count,
         else if (events[i].kind == EVENT_CHECK)
             meet_candidate(tree, &w, &events[i], (uint32_t)i);
     }
-    result->depth = w.depth;
-    result->reached = w.reached;
-    if (w.is_elsewhere)
-        return;
-    path_edge *end = at(tree, w.here);
-    result->is_new = w.is_new || !(end->flags & (PATH_IS_END | PATH_IS_FOLDED));
-    end->flags |= PATH_IS_END;
-    path_nodes_fold(&tree->nodes, w.here);
+    end_walk(tree, &w, result);
 }
 
 /* ---- edges that others found, and edges for others ---- */
@@ -397,6 +460,7 @@ static void adopt_edge(path_tree *tree, position where, const trace_event *event
     uint8_t flags = (uint8_t)((by_value ? PATH_BY_VALUE : 0) | (is_candidate ? PATH_IS_CANDIDATE : 0));
     path_node id =
         is_candidate ? 0 : find_child(tree, where.parent, event, taken, (outcome){.by_value = by_value});
+    remember_opened(tree, where, event, taken);
     if (!id) {
         id = path_nodes_add(&tree->nodes, where.parent, event, taken, condition, flags, PATH_OPEN);
     } else if (path_edge_status(at(tree, id)) == PATH_EXPLORED) { /* it was left to others, and comes back */
@@ -419,6 +483,8 @@ static path_node adopt_step(path_tree *tree, path_node parent, const trace_event
     outcome had = find_outcome(tree, event);
     if (!had.condition || expr_is_const(tree->arena, had.condition))
         return parent;
+    result->hash = hash_decision(result->hash, event, had.by_value);
+    remember_edge(tree, result->hash);
     uint16_t taken = had.by_value ? 0 : event->taken;
     path_node child = find_child(tree, parent, event, taken, had);
     if (!child) {
@@ -438,6 +504,7 @@ void path_tree_adopt(path_tree *tree, const trace_event *events, size_t count, c
     start_result(result, count);
     for (size_t i = 0; i < count && next < place_count; i++) {
         where.event = (uint32_t)i;
+        where.hash = result->hash;
         while (first < exclusion_count && exclusions[first].event < i)
             first++;
         size_t end = first;
@@ -452,6 +519,49 @@ void path_tree_adopt(path_tree *tree, const trace_event *events, size_t count, c
         where.depth += where.parent != before;
     }
     path_nodes_fold(&tree->nodes, where.parent);
+}
+
+/* ---- runs that others brought ---- */
+
+/* A value is known where the edge for all values not seen is. */
+static bool is_known_edge(const path_tree *tree, uint64_t before, const trace_event *event, bool by_value)
+{
+    return map_get(&tree->edges, hash_decision(before, event, by_value)) ||
+           (by_value && map_get(&tree->edges, hash_outcome(before, event, PATH_TAKEN_OTHER, false)));
+}
+
+uint32_t path_tree_known(path_tree *tree, const trace_event *events, size_t count)
+{
+    uint64_t hash = 0;
+    outcome had;
+    for (size_t i = 0; i < count; i++) {
+        if (!find_decision(tree, &events[i], &had))
+            continue;
+        if (!is_known_edge(tree, hash, &events[i], had.by_value))
+            return is_known_path(tree, events, count) ? UINT32_MAX : (uint32_t)i;
+        hash = hash_decision(hash, &events[i], had.by_value);
+    }
+    return UINT32_MAX;
+}
+
+void path_tree_graft(path_tree *tree, const trace_event *events, size_t count, uint32_t known, path_run *result)
+{
+    start_result(result, count);
+    walk w = {.here = PATH_ROOT, .result = result, .is_grafted = true};
+    for (size_t i = 0; i < count; i++) {
+        bool is_new = i >= known;
+        w.is_new |= is_new;
+        if (is_decision(tree, &events[i]) && is_new) {
+            step(tree, &w, &events[i], (uint32_t)i);
+        } else if (is_decision(tree, &events[i])) {
+            path_node before = w.here;
+            w.here = adopt_step(tree, before, &events[i], result);
+            w.depth += w.here != before;
+        } else if (is_new && events[i].kind == EVENT_CHECK) {
+            meet_candidate(tree, &w, &events[i], (uint32_t)i);
+        }
+    }
+    end_walk(tree, &w, result);
 }
 
 void path_tree_requeue(path_tree *tree, path_node id)
@@ -523,5 +633,7 @@ size_t path_tree_nodes(const path_tree *tree)
 
 size_t path_tree_memory(const path_tree *tree)
 {
-    return tree->nodes.edges.capacity * sizeof(path_edge) + tree->chain.capacity * sizeof(path_node);
+    enum { MAP_ENTRY = 24 };
+    return tree->nodes.edges.capacity * sizeof(path_edge) + tree->chain.capacity * sizeof(path_node) +
+           tree->edges.capacity * MAP_ENTRY;
 }

@@ -39,6 +39,9 @@ typedef struct path_tree_settings {
     const site_case *(*cases)(void *context, uint32_t site, size_t *count);
     /* Is it worth asking whether this check can fail? May be null: always. */
     bool (*wants_check)(void *context, const trace_event *check);
+    /* Was a path of this hash run, in this process or another? What lies beside it is then known too. May be null. */
+    bool (*knows_path)(void *context, uint64_t hash);
+    bool keeps_edges; /* for path_tree_known: every edge that was ever walked or opened is remembered, by a hash */
 } path_tree_settings;
 
 /* An open edge that a run brought. It counts as queued until path_tree_take. */
@@ -69,9 +72,10 @@ typedef struct path_exclusion {
 typedef struct path_run {
     bool is_new;      /* no run before ended here */
     bool reached;     /* it went along its target */
+    bool strayed;     /* it got below a folded node, to what is explored or somebody else's */
     uint32_t left_at; /* not reached: index of the event where it left the predicted path, or the number of events */
     uint32_t depth;
-    uint64_t hash;      /* of the path's decisions: the same in every process */
+    uint64_t hash;      /* of the path's decisions, unless it strayed: the same in every process */
     path_node entered;  /* the edge that was open or unknown until this run went along it; 0: none */
     path_node narrowed; /* the edge for all values not seen, likewise, that now leaves out one more; 0: none */
     path_exclusion by;  /* that value */
@@ -94,6 +98,13 @@ void path_tree_add_run(path_tree *tree, const trace_event *events, size_t count,
  * run's alternatives; one that is not among them cannot be opened here. */
 void path_tree_adopt(path_tree *tree, const trace_event *events, size_t count, const path_place *places,
                      size_t place_count, const path_exclusion *exclusions, size_t exclusion_count, path_run *result);
+
+/* How many of a run's events lie on edges that were walked or opened here; UINT32_MAX: all of its path is known. */
+uint32_t path_tree_known(path_tree *tree, const trace_event *events, size_t count);
+
+/* Adds a run that strayed, though it is in nobody's part of the tree: it got past a value that is not followed. The first
+ * `known` events lie on edges that somebody knows, where nothing is opened; from there on everything is new. */
+void path_tree_graft(path_tree *tree, const trace_event *events, size_t count, uint32_t known, path_run *result);
 
 /* Puts a taken edge back into the queue. */
 void path_tree_requeue(path_tree *tree, path_node node);

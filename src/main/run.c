@@ -6,6 +6,7 @@
 #include "../compile/entry_harness.h"
 #include "../report/campaign_result.h"
 #include "run_command.h"
+#include "run_sync.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -94,6 +95,7 @@ static void fill_summary(run_command *of, campaign_summary *to)
     if (of->options.entry)
         add_entry_bounds(&of->options, to);
     add_stages(of, to);
+    run_sync_finish(of->sync, to);
     to->cage = cage_mode_name(of->cage);
     to->no_better_cage = of->no_better_cage ? memory_copy_text(of->no_better_cage) : NULL;
     for (unsigned i = 0; i < CAGE_PART_COUNT; i++)
@@ -157,7 +159,7 @@ static bool prepare(run_command *of)
         message_error("%s: %s", of->options.dump, strerror(errno));
         return false;
     }
-    return of->options.resume ? run_resume(of) : run_begin(of);
+    return (of->options.resume ? run_resume(of) : run_sync_join(of) && run_begin(of)) && run_sync_begin(of);
 }
 
 int command_run(int argc, char **argv)
@@ -180,6 +182,7 @@ int command_run(int argc, char **argv)
     }
     free(of.record.tool);
     array_free(&of.growth.stages);
+    run_sync_free(of.sync);
     run_record_free(&of.record);
     program_free(of.tables);
     module_list_free(&of.modules);

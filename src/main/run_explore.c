@@ -1,5 +1,6 @@
 #include "run_command.h"
 #include "run_growth.h"
+#include "run_sync.h"
 
 #include "../base/clock.h"
 #include "../base/memory.h"
@@ -7,12 +8,14 @@
 #include "../explore/campaign.h"
 #include "../explore/crew.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define SOLO 1u          /* the number of the only explorer */
 #define BUNDLES_AT_ONCE 64
 #define STATUS_SECONDS 0.1
+#define WAIT_MILLISECONDS 50 /* for what others may bring */
 
 /* ---- settings ---- */
 
@@ -67,6 +70,8 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                               .finds_unset = options->uninit == UNINIT_CHECK,
                               .selfcheck = getenv("SPLAT_SELFCHECK") != NULL,
                               .resumes = of->record.marks.has_begun,
+                              .imports = of->sync != NULL,
+                              .paths = run_sync_paths(of->sync),
                               .interrupted = of->interrupted};
     made.executor.modules = &of->modules;
     made.solver.query_milliseconds = (unsigned)(options->query_seconds * 1000);
@@ -136,7 +141,7 @@ static const char *find_stop_reason(const run_command *of)
         return "error";
     if (*of->interrupted)
         return "interrupted";
-    if (ledger_is_empty(of->record.work))
+    if (ledger_is_empty(of->record.work) && !run_sync_waits(of->sync))
         return "finished";
     if (of->options.seconds > 0 && tally_seconds(of->record.found) >= of->options.seconds)
         return "time";
@@ -172,10 +177,41 @@ static void take_modules(void *context, const module_list *modules)
         *of->command->interrupted = 1;
 }
 
+/* What others found is run when all work that is open is in the tree of this campaign. */
+static void take_imports(exploration *of, campaign *at)
+{
+    run_record *record = &of->command->record;
+    imports *from = run_sync_imports(of->command->sync);
+    imports_phase phase = from ? imports_get_phase(from) : IMPORTS_NONE;
+    bool asks = phase == IMPORTS_WAIT && record->marks.has_begun && !ledger_seeds(record->work);
+    if (!asks && phase != IMPORTS_FOUND)
+        return;
+    for (const bundle *next; asks && (next = ledger_take(record->work, SOLO));)
+        campaign_add_work(at, next);
+    size_t count;
+    const bundle *batch = imports_list(from, &count);
+    for (size_t i = 0; i < count; i++)
+        campaign_add_work(at, &batch[i]);
+    if (asks)
+        imports_ask(from);
+    else
+        imports_place(from, SOLO);
+}
+
+/* Nothing is left to do: sleeps a moment if others may bring more. */
+static bool wait_for_others(const run_command *of)
+{
+    if (!run_sync_waits(of->sync))
+        return false;
+    poll(NULL, 0, WAIT_MILLISECONDS);
+    return true;
+}
+
 /* Seeds come when nothing else waits: all work that is open is then in the tree of this campaign. */
 static bool find_work(void *context, campaign *at)
 {
-    ledger *work = ((exploration *)context)->command->record.work;
+    const exploration *of = context;
+    ledger *work = of->command->record.work;
     size_t count = 0;
     for (const bundle *next; count < BUNDLES_AT_ONCE && (next = ledger_take(work, SOLO)); count++)
         campaign_add_work(at, next);
@@ -183,20 +219,23 @@ static bool find_work(void *context, campaign *at)
         return true;
     for (const bundle *next; (next = ledger_take_seed(work, SOLO)); count++)
         campaign_add_work(at, next);
-    return count > 0;
+    return count > 0 || wait_for_others(of->command);
 }
 
 static void take_step(void *context, campaign_step *step)
 {
     exploration *of = context;
-    run_record_step(&of->command->record, SOLO, step);
+    if (of->command->sync)
+        imports_note(run_sync_imports(of->command->sync), SOLO, step);
+    run_sync_step(of->command->sync, &of->command->record, SOLO, step);
 }
 
 static void take_turn(void *context, campaign *at)
 {
     exploration *of = context;
-    (void)at;
     run_record_save(&of->command->record, false);
+    run_sync_turn(of->command->sync);
+    take_imports(of, at);
     show_status(of);
     if (of->command->record.failure)
         *of->command->interrupted = 1;
@@ -242,7 +281,13 @@ static uint64_t new_first_id(void *context)
 
 static void take_worker_step(void *context, unsigned worker, campaign_step *step)
 {
-    run_record_step(&((exploration *)context)->command->record, worker, step);
+    run_command *command = ((exploration *)context)->command;
+    run_sync_step(command->sync, &command->record, worker, step);
+}
+
+static bool may_more_come(void *context)
+{
+    return run_sync_waits(((exploration *)context)->command->sync);
 }
 
 /* A stage has limits of its own. */
@@ -258,6 +303,7 @@ static const char *take_crew_turn(void *context)
 {
     exploration *of = context;
     run_record_save(&of->command->record, false);
+    run_sync_turn(of->command->sync);
     show_status(of);
     const char *reason = of->is_other_program ? "error" : find_stop_reason(of->command);
     return reason ? reason : find_stage_end(of);
@@ -270,6 +316,8 @@ static const char *explore_together(exploration *of, const campaign_settings *se
                           .jobs = of->command->options.jobs,
                           .work = record->work,
                           .found = record->found,
+                          .imports = run_sync_imports(of->command->sync),
+                          .waits = may_more_come,
                           .context = of,
                           .new_first_id = new_first_id,
                           .on_modules = on_modules,

@@ -52,6 +52,8 @@ enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, 
     X("--query-timeout", SECONDS, query_seconds, "T", "longest solver query (5s)", FREE)                             \
     X("--dump-queries", TEXT, dump, "DIR", "every solver query as SMT-LIB 2", FREE)                                  \
     X("--record-queries", TEXT, record, "FILE", "every solver query, for the tests of Splat", FREE)                  \
+    X("--sync", TEXT, sync, "DIR", "exchange inputs with AFL and its like through this folder", FREE)                \
+    X("--name", TEXT, name, "NAME", "with --sync: the name of this instance there (splat)", FREE)                    \
     X("--json", FLAG, json, NULL, "print summary.json on stdout at the end", FREE)                                   \
     X("--quiet", FLAG, quiet, NULL, "print only errors", FREE)                                                       \
     X("--help", FLAG, help, NULL, "this text", FREE)
@@ -289,11 +291,24 @@ static bool check_resume(const run_options *of)
     return true;
 }
 
+static bool check_sync(const run_options *of)
+{
+    if (of->name && !of->sync && !of->resume) {
+        message_error("--name: goes with --sync DIR");
+        return false;
+    }
+    if (of->sync && of->prefix_growth) {
+        message_error("--sync: does not go with --prefix-growth, whose stages end");
+        return false;
+    }
+    return true;
+}
+
 static bool check_sense(run_options *of, bool has_source)
 {
     if (of->help)
         return true;
-    if (!check_resume(of))
+    if (!check_resume(of) || !check_sync(of))
         return false;
     if (of->resume)
         return true;
@@ -365,7 +380,7 @@ bool run_options_change(run_options *of, int argc, char **argv)
         if (!take_word(of, argc, argv, &i, &has_source))
             return false;
     }
-    return true;
+    return check_sync(of);
 }
 
 void run_options_free(run_options *of)

@@ -20,6 +20,7 @@ typedef struct run_options {
     word_list arguments; /* of the program, behind "--" */
     word_list seeds;
     const char *output, *resume, *entry, *search, *dump, *record;
+    const char *sync, *name;
     input_options inputs;
     uint32_t data_size;
     entry_bounds entry_bounds;

@@ -3,6 +3,7 @@
 #include "../base/file.h"
 #include "../base/memory.h"
 #include "../base/message.h"
+#include "run_sync.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -202,7 +203,7 @@ static bool begin_anew(run_command *of)
 
 bool run_resume(run_command *of)
 {
-    if (!open_database(of) || !restore_options(of) || !restore_program(of) || !run_choose_cage(of))
+    if (!open_database(of) || !restore_options(of) || !restore_program(of) || !run_choose_cage(of) || !run_sync_join(of))
         return false;
     if (of->options.reseed && of->options.build.count && !rebuild(of))
         return false;

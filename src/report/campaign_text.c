@@ -144,6 +144,15 @@ static void add_exhaustion(const campaign_summary *of, text *to)
         text_addf(to, "divergences: %" PRIu64 " (a run left the path that was predicted)\n", of->divergences);
 }
 
+static void add_sync(const summary_sync *of, text *to)
+{
+    if (!of->folder)
+        return;
+    text_addf(to, "exchanged: %" PRIu64 " read, %" PRIu64 " of them too long and cut, %" PRIu64 " skipped, %" PRIu64
+                  " written (%s, as %s)\n",
+              of->imported, of->cut, of->skipped, of->written, of->folder, of->name);
+}
+
 static void add_why_nothing_was_explored(const campaign_summary *of, text *to)
 {
     if (of->symbolic_branches || !of->runs)
@@ -200,6 +209,7 @@ void campaign_text_add_end(const campaign_summary *summary, const char *folder, 
     add_figures(summary, to);
     add_losses(summary, to);
     add_exhaustion(summary, to);
+    add_sync(&summary->sync, to);
     add_why_nothing_was_explored(summary, to);
     add_bugs(summary, folder, to);
     text_addf(to, "results: %s\n", folder);

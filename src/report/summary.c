@@ -153,6 +153,21 @@ static void write_stages(json_writer *writer, const campaign_summary *of)
     json_end_array(writer);
 }
 
+static void write_sync(json_writer *writer, const summary_sync *sync)
+{
+    if (!sync->folder)
+        return;
+    json_key(writer, "sync");
+    json_begin_object(writer);
+    json_put_string(writer, "folder", sync->folder);
+    json_put_string(writer, "name", sync->name);
+    json_put_unsigned(writer, "imported", sync->imported);
+    json_put_unsigned(writer, "cut", sync->cut);
+    json_put_unsigned(writer, "skipped", sync->skipped);
+    json_put_unsigned(writer, "written", sync->written);
+    json_end_object(writer);
+}
+
 static void write_cage(json_writer *writer, const campaign_summary *of)
 {
     if (!of->cage)
@@ -193,6 +208,7 @@ void summary_to_json(const campaign_summary *of, text *to)
     write_solver(&writer, &of->solver);
     write_bugs(&writer, of);
     write_stages(&writer, of);
+    write_sync(&writer, &of->sync);
     if (of->verdict)
         json_put_string(&writer, "verdict", of->verdict);
     json_end_object(&writer);
@@ -227,5 +243,7 @@ void summary_free(campaign_summary *of)
     memory_free(of->stop_reason);
     memory_free(of->exhausted_by);
     memory_free(of->verdict);
+    memory_free(of->sync.folder);
+    memory_free(of->sync.name);
     *of = (campaign_summary){0};
 }

@@ -34,6 +34,12 @@ typedef struct summary_stage {
 
 typedef ARRAY(char *) summary_texts;
 
+/* What was exchanged with other tools. */
+typedef struct summary_sync {
+    char *folder, *name; /* null: there was no sync */
+    uint64_t imported, cut, skipped, written; /* cut: of those imported */
+} summary_sync;
+
 /* Zero-filled at first; owns every string and list in it. */
 typedef struct campaign_summary {
     char *command; /* "run" */
@@ -53,6 +59,7 @@ typedef struct campaign_summary {
     solve_statistics solver;
     ARRAY(bug) bugs;
     ARRAY(summary_stage) stages;
+    summary_sync sync;
     const char *cage;     /* the mode's name; not owned; null: none to be told */
     char *no_better_cage; /* why it is not the best; null: it is, or was asked for */
     summary_texts allowed;

@@ -150,11 +150,8 @@ void __splat_file_begin(int file, int folder, const char *path)
     if (__splat_libc_state.files[file].image)
         return;
     GATE();
-    if (!begin(file))
-        return;
-    write_content(file, folder, path);
-    if (!path)
-        QUICK_CALL(SYS_lseek, folder, 0, 0);
+    if (begin(file))
+        write_content(file, folder, path);
 }
 
 LOCAL void input_files_begin_all(void)

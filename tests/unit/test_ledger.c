@@ -191,6 +191,8 @@ static void fill_step(campaign_step *step)
     array_push(&step->given_up, (edge_name){7, {6, PATH_TAKEN_OTHER}});
     array_push(&step->narrowed, (narrowed_edge){5, {4, 3}});
     step->seed_done = 6;
+    step->seed_strayed = true;
+    step->seed_known = 1234;
     step->has_test = true;
     step->run = 17;
     step->test_path = 0xabcdef;

@@ -502,6 +502,96 @@ static void excluded_values_belong_to_others(void **state)
     tear_down(&f);
 }
 
+static void set_up_with_edges(fixture *f)
+{
+    set_up(f, false);
+    path_tree_free(f->tree);
+    f->tree = path_tree_new(&f->arena, &(path_tree_settings){.keeps_edges = true}, false);
+}
+
+static void close_all(fixture *f)
+{
+    for (size_t i = 0; i < f->run.alternatives.count; i++)
+        if (path_tree_take(f->tree, f->run.alternatives.items[i].node))
+            path_tree_close(f->tree, f->run.alternatives.items[i].node, PATH_INFEASIBLE);
+}
+
+/* Two decisions, then one that the tree has never seen there. */
+static void a_run_past_a_lost_value_is_grafted_behind_what_is_known(void **state)
+{
+    fixture f;
+    set_up_with_edges(&f);
+    trace_event known[] = {branch(&f, 1, 0, 10, true), branch(&f, 2, 1, 10, false)};
+    trace_event other[] = {branch(&f, 1, 0, 10, true), branch(&f, 8, 2, 10, false), branch(&f, 9, 3, 10, true)};
+    add(&f, known, 2, 0);
+    close_all(&f);
+    assert_int_equal(path_tree_nodes(f.tree), 1);
+    assert_int_equal(path_tree_known(f.tree, known, 2), UINT32_MAX);
+    add(&f, other, 3, 0);
+    assert_true(f.run.strayed && !f.run.is_new);
+    assert_int_equal(path_tree_known(f.tree, other, 3), 1);
+    path_tree_graft(f.tree, other, 3, 1, &f.run);
+    assert_true(f.run.is_new);
+    assert_int_equal(f.run.alternatives.count, 2); /* not the one beside the first event */
+    assert_int_equal(f.run.alternatives.items[0].event, 1);
+    assert_int_equal(path_tree_known(f.tree, other, 3), UINT32_MAX);
+    path_node inner = f.run.alternatives.items[1].node;
+    assert_true(path_tree_take(f.tree, inner));
+    trace_event turned[] = {other[0], other[1], branch(&f, 9, 3, 10, false)};
+    add(&f, turned, 3, inner);
+    assert_true(f.run.is_new && f.run.reached && !f.run.strayed);
+    add(&f, known, 2, 0); /* is still explored */
+    assert_false(f.run.is_new);
+    tear_down(&f);
+}
+
+/* The edge for all values not seen is open, or closed, elsewhere: another one must not open. */
+static void a_graft_does_not_open_known_values_again(void **state)
+{
+    fixture f;
+    set_up_with_edges(&f);
+    trace_event value = {.kind = EVENT_CONCRETIZE, .site = 3, .expr = expr_input(&f.arena, 0), .value = 1};
+    trace_event run[] = {value, branch(&f, 2, 1, 10, true)};
+    add(&f, run, 2, 0);
+    close_all(&f);
+    run[0].value = 2;
+    add(&f, run, 2, 0);
+    assert_true(f.run.strayed);
+    assert_int_equal(path_tree_known(f.tree, run, 2), 1);
+    path_tree_graft(f.tree, run, 2, 1, &f.run);
+    assert_true(f.run.is_new);
+    assert_int_equal(f.run.alternatives.count, 1);
+    assert_int_equal(f.run.alternatives.items[0].event, 1);
+    tear_down(&f);
+}
+
+static bool knows_all(void *context, uint64_t hash)
+{
+    (void)hash;
+    return *(bool *)context;
+}
+
+static void nothing_opens_beside_a_path_that_was_run_before(void **state)
+{
+    fixture f;
+    bool knows = false;
+    set_up(&f, false);
+    path_tree_free(f.tree);
+    f.tree = path_tree_new(&f.arena, &(path_tree_settings){.context = &knows, .knows_path = knows_all}, false);
+    trace_event first[] = {branch(&f, 1, 0, 10, true)};
+    add(&f, first, 1, 0);
+    path_node turned = f.run.alternatives.items[0].node;
+    assert_true(path_tree_take(f.tree, turned));
+    knows = true;
+    trace_event second[] = {branch(&f, 1, 0, 10, false), branch(&f, 2, 1, 10, true)};
+    add(&f, second, 2, turned);
+    assert_true(f.run.reached && !f.run.is_new);
+    assert_int_equal(f.run.alternatives.count, 0);
+    assert_int_equal(path_tree_nodes(f.tree), 1);
+    assert_int_equal(path_tree_known(f.tree, second, 2), UINT32_MAX);
+    tear_down(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -520,6 +610,9 @@ int main(void)
         cmocka_unit_test(all_paths_of_a_cube_fold),
         cmocka_unit_test(a_cube_in_two_trees_is_found_once),
         cmocka_unit_test(excluded_values_belong_to_others),
+        cmocka_unit_test(a_run_past_a_lost_value_is_grafted_behind_what_is_known),
+        cmocka_unit_test(a_graft_does_not_open_known_values_again),
+        cmocka_unit_test(nothing_opens_beside_a_path_that_was_run_before),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

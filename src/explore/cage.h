@@ -78,10 +78,10 @@ typedef struct cage_entry {
 } cage_entry;
 
 /* What the driver gets through the channel. A FAILED one is the last. */
-enum cage_report_kind { CAGE_REPORT_ROOT, CAGE_REPORT_WARDEN, CAGE_REPORT_PROGRAM, CAGE_REPORT_FAILED };
+enum cage_report_kind { CAGE_REPORT_VIEW, CAGE_REPORT_ROOT, CAGE_REPORT_WARDEN, CAGE_REPORT_PROGRAM, CAGE_REPORT_FAILED };
 typedef struct cage_report {
     enum cage_report_kind kind;
-    int value;      /* a pid, or errno */
+    int value;      /* a pid, or errno; with a VIEW comes the descriptor of / as the program sees it */
     bool has_lower; /* of a ROOT: three descriptors come with it (merged, upper, lower), else two */
     char what[64];  /* that failed */
 } cage_report;
@@ -95,7 +95,7 @@ void cage_enter_namespaces(const cage_entry *entry);
 
 /* The mounts of the new namespace; reports the roots of the scratch folder, or fails. */
 void cage_mount(const cage_entry *entry);
-void cage_mount_processes(void); /* in the new pid namespace */
+void cage_mount_processes(const cage_entry *entry); /* in the new pid namespace */
 
 /* No privileges from here on. */
 void cage_drop_privileges(const cage_entry *entry);

@@ -16,8 +16,10 @@
 #include <string.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
+enum { SPARE_PROCESSES = 1000 }; /* threads count too */
 #define SCRATCH_OPTIONS "size=256m,nr_inodes=65536,mode=0755"
 
 /* A folder that gets a layer. */
@@ -203,6 +205,15 @@ static const char *mount_scratch(mounts *of)
     return cover;
 }
 
+static void report_view(const mounts *of)
+{
+    int root = open("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
+    cage_report report = {.kind = CAGE_REPORT_VIEW};
+    if (root < 0 || !cage_send(of->entry->channel, &report, &root, 1))
+        cage_fail(of->entry->channel, "scratch folder");
+    close(root);
+}
+
 static void report_root(const mounts *of, const char *path, int upper, int lower)
 {
     int descriptors[3] = {open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), upper, lower};
@@ -350,10 +361,39 @@ void cage_mount(const cage_entry *entry)
     mount_devices(&of, clones);
     umount2(cover, MNT_DETACH);
     make_files(&of);
+    report_view(&of);
+}
+
+/* Before that version there is one number for the whole machine. */
+static bool has_own_process_limit(void)
+{
+    struct utsname system;
+    int major = 0, minor = 0;
+    return uname(&system) == 0 && sscanf(system.release, "%d.%d", &major, &minor) == 2 &&
+           (major > 6 || (major == 6 && minor >= 14));
+}
+
+/* The driver counts processes, but has to get its turn among them. */
+static void limit_processes(unsigned processes)
+{
+    char number[16];
+    int length = snprintf(number, sizeof number, "%u", 2 * processes + SPARE_PROCESSES);
+    int file = open("/proc/sys/kernel/pid_max", O_WRONLY | O_CLOEXEC);
+    if (file < 0)
+        return;
+    (void)!write(file, number, (size_t)length);
+    close(file);
 }
 
 /* Without it the program sees the processes outside, and cannot reach them. */
-void cage_mount_processes(void)
+void cage_mount_processes(const cage_entry *entry)
 {
-    mount("proc", "/proc", "proc", MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL);
+    struct mount_attr closed = {.attr_set = MOUNT_ATTR_RDONLY};
+    unsigned processes = entry->settings->processes ? entry->settings->processes : CAGE_PROCESSES;
+    if (mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL) != 0)
+        return;
+    if (has_own_process_limit())
+        limit_processes(processes);
+    if (mount_setattr(AT_FDCWD, "/proc", 0, &closed, sizeof closed) != 0)
+        cage_fail(entry->channel, "/proc");
 }

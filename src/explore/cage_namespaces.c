@@ -64,7 +64,7 @@ static pid_t clone_sibling(void)
 static _Noreturn void guard(const cage_entry *entry)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    cage_mount_processes();
+    cage_mount_processes(entry);
     cage_report report = {.kind = CAGE_REPORT_WARDEN};
     bool is_heard = cage_send(entry->channel, &report, NULL, 0);
     close_range(0, ~0u, 0);
@@ -100,7 +100,7 @@ void cage_enter_namespaces(const cage_entry *entry)
         _exit(cage_send(entry->channel, &report, NULL, 0) ? 0 : 127);
     }
     if (has_pids && !entry->has_warden)
-        cage_mount_processes();
+        cage_mount_processes(entry);
 }
 
 void cage_drop_privileges(const cage_entry *entry)

@@ -97,7 +97,8 @@ static rule_set choose_rules(const cage_settings *settings, int version)
 {
     rule_set made = {.files = settings->allowed & CAGE_EXEC ? 0 : ACCESS_EXECUTE};
     if (settings->mode == CAGE_NAMESPACES) {
-        made.files |= made.files && version >= VERSION_REFER ? ACCESS_REFER : 0;
+        /* Moving files between folders is refused by any rules that do not allow it, or cannot. */
+        made.files = version < VERSION_REFER ? 0 : made.files ? made.files | ACCESS_REFER : 0;
         return made;
     }
     if (!(settings->allowed & CAGE_FILES))
@@ -127,9 +128,9 @@ bool cage_set_rules(const cage_entry *entry)
         return false;
     if (wanted.files & ACCESS_EXECUTE)
         allow_program(rules, entry->program);
-    if (entry->settings->mode == CAGE_NAMESPACES && wanted.files & ACCESS_REFER)
-        allow(rules, "/", ACCESS_REFER); /* any rule forbids it, if none allows it: names may change folders */
-    if (wanted.files & ACCESS_CHANGES)
+    if (entry->settings->mode == CAGE_NAMESPACES)
+        allow(rules, "/", ACCESS_REFER);
+    else if (wanted.files & ACCESS_CHANGES)
         allow_scratch(rules, entry->folder, wanted.files & ~(uint64_t)ACCESS_EXECUTE);
     bool set = syscall(SYS_landlock_restrict_self, rules, 0) == 0;
     close(rules);

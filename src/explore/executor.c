@@ -28,6 +28,7 @@
 #define REAP_SECONDS 1.0
 #define GRACE_SECONDS 1.0 /* for what a single run leaves behind */
 #define OUTPUT_KEPT (64u << 10)
+#define MOST_KILLED 1000 /* processes, before others are looked for */
 
 struct executor {
     executor_settings settings;
@@ -192,6 +193,7 @@ static bool make_shared_memory(executor *of)
         return false;
     of->control->magic = SEGMENT_MAGIC;
     of->control->version = SEGMENT_VERSION;
+    of->control->locks_groups = of->settings.cage.mode == CAGE_RULES && !(of->settings.cage.allowed & CAGE_SIGNALS);
     of->control->cpu_seconds = of->settings.run_seconds > 0 ? (uint32_t)of->settings.run_seconds + CPU_MARGIN : 0;
     return (!of->settings.inputs.stdin.size || make_standard_input(of)) && (!of->settings.quiet || make_output(of));
 }
@@ -286,10 +288,14 @@ static size_t most_processes(const executor *of)
     return of->settings.cage.processes ? of->settings.cage.processes : CAGE_PROCESSES;
 }
 
-/* Everything that the program started. */
+/* What the program started; of a great many not all, as they may be faster than this. A run's process group comes first,
+ * as it can be killed at once. */
 static void kill_descendants(executor *of)
 {
-    process_tree_find(of->pid, SIZE_MAX, &of->processes);
+    process_tree_find(of->pid, 0, &of->processes);
+    for (size_t i = 0; i < of->processes.count; i++)
+        kill(-of->processes.items[i], SIGKILL);
+    process_tree_find(of->pid, MOST_KILLED, &of->processes);
     for (size_t i = 0; i < of->processes.count; i++) {
         if (getpgid(of->processes.items[i]) == of->processes.items[i])
             kill(-of->processes.items[i], SIGKILL);
@@ -394,23 +400,6 @@ static bool has_registered(const executor *of)
     return load(&shared_header(of)->modules.count) > 0;
 }
 
-/* As the program has it now, so every run finds it. The program's files are in a name space of its own. */
-static void remember_scratch(executor *of)
-{
-    ARRAY(char *) paths = {0};
-    bool has_mounts = of->settings.cage.mode == CAGE_NAMESPACES;
-    for (char *const *file = of->settings.cage.files; file && *file; file++) {
-        char *path = **file == '/' ? memory_copy_text(*file) : file_join(of->launched.folder, *file);
-        array_push(&paths, has_mounts ? text_format("/proc/%d/root%s", (int)of->pid, path) : memory_copy_text(path));
-        memory_free(path);
-    }
-    array_push(&paths, NULL);
-    scratch_remember(of->launched.scratch, paths.items);
-    for (size_t i = 0; i < paths.count; i++)
-        memory_free(paths.items[i]);
-    array_free(&paths);
-}
-
 /* Until the program wants its first input (READY), or has run to its end (ENDED). */
 static bool wait_for_first_input(executor *of, char **why)
 {
@@ -428,7 +417,7 @@ static bool wait_for_first_input(executor *of, char **why)
         of->state = EXECUTOR_READY;
         take_modules(of);
         if (of->launched.scratch)
-            remember_scratch(of);
+            scratch_remember(of->launched.scratch, of->launched.folder, of->files.items);
         of->output_start = output_size(of);
         return true;
     }
@@ -445,7 +434,8 @@ static bool wait_for_first_input(executor *of, char **why)
 static void clear_control(executor *of)
 {
     *of->control = (segment_control){.magic = SEGMENT_MAGIC, .version = SEGMENT_VERSION,
-                                     .cpu_seconds = of->control->cpu_seconds};
+                                     .cpu_seconds = of->control->cpu_seconds,
+                                     .locks_groups = of->control->locks_groups};
 }
 
 /* The first process of a pid namespace does not get signals that it does not handle. A program whose only run was its
@@ -552,7 +542,7 @@ static bool watch_run(executor *of, uint32_t run, double start, run_result *resu
             return false;
         if (killed_at == 0 && find_reason_to_kill(of, start, result))
             killed_at = clock_seconds();
-        if (killed_at > 0)
+        if (killed_at > 0 && !result->too_many_processes)
             kill_descendants(of);
         if (result->too_many_processes || (killed_at > 0 && clock_seconds() > killed_at + KILL_SECONDS)) {
             kill_with_program(of);

@@ -179,14 +179,17 @@ static bool fill_scratch(const cage_settings *cage, launched *made)
     return true;
 }
 
-static void take_root(const cage_report *report, struct msghdr *message, launched *made)
+static void take_descriptors(const cage_report *report, struct msghdr *message, launched *made)
 {
-    int descriptors[3] = {-1, -1, -1}, count = 2 + report->has_lower;
+    int descriptors[3] = {-1, -1, -1}, count = report->kind == CAGE_REPORT_VIEW ? 1 : 2 + report->has_lower;
     const struct cmsghdr *header = CMSG_FIRSTHDR(message);
     if (!header || header->cmsg_type != SCM_RIGHTS || header->cmsg_len != CMSG_LEN((size_t)count * sizeof(int)))
         return;
     memcpy(descriptors, CMSG_DATA(header), (size_t)count * sizeof(int));
-    scratch_add_root(made->scratch, descriptors[0], descriptors[1], descriptors[2]);
+    if (report->kind == CAGE_REPORT_VIEW)
+        scratch_set_view(made->scratch, descriptors[0]);
+    else
+        scratch_add_root(made->scratch, descriptors[0], descriptors[1], descriptors[2]);
 }
 
 /* Until the program runs, or cannot. */
@@ -206,8 +209,8 @@ static void hear(int channel, launched *made, char **why)
             continue;
         if (got != (ssize_t)sizeof report)
             return;
-        if (report.kind == CAGE_REPORT_ROOT)
-            take_root(&report, &message, made);
+        if (report.kind == CAGE_REPORT_ROOT || report.kind == CAGE_REPORT_VIEW)
+            take_descriptors(&report, &message, made);
         else if (report.kind == CAGE_REPORT_WARDEN && report.value)
             made->warden = report.value;
         else if (report.kind == CAGE_REPORT_PROGRAM && report.value)

@@ -34,6 +34,7 @@ typedef struct entry {
 
 struct scratch {
     bool has_own_system;
+    int view; /* -1: as here */
     ARRAY(root) roots;
     ARRAY(entry) entries;
     struct statfs counts;
@@ -46,6 +47,7 @@ scratch *scratch_new(bool has_own_system)
 {
     scratch *made = memory_allocate(1, sizeof *made);
     made->has_own_system = has_own_system;
+    made->view = -1;
     return made;
 }
 
@@ -76,10 +78,17 @@ void scratch_free(scratch *of)
         close_if_open(at->lower);
     }
     array_free(&of->roots);
+    close_if_open(of->view);
     if (of->folder)
         file_remove(of->folder);
     memory_free(of->folder);
     memory_free(of);
+}
+
+void scratch_set_view(scratch *of, int root)
+{
+    close_if_open(of->view);
+    of->view = root;
 }
 
 void scratch_add_root(scratch *to, int merged, int upper, int lower)
@@ -239,19 +248,21 @@ static void take_counts(scratch *of)
                        is_older_than_a_tick(&of->entries.items[i].facts.st_ctim);
 }
 
+/* It may have several names. */
 static void mark_input(scratch *of, const char *path)
 {
     struct stat facts, own;
-    if (stat(path, &facts) != 0 || !S_ISREG(facts.st_mode))
+    if (fstatat(of->view, of->view >= 0 ? path + strspn(path, "/") : path, &facts, 0) != 0 || !S_ISREG(facts.st_mode))
         return;
     for (size_t i = 0; i < of->entries.count; i++) {
         entry *at = &of->entries.items[i];
-        at->is_input |= fstatat(of->roots.items[at->root].merged, at->path, &own, AT_SYMLINK_NOFOLLOW) == 0 &&
-                        own.st_ino == facts.st_ino && own.st_dev == facts.st_dev;
+        int folder = of->roots.items[at->root].merged;
+        at->is_input |= fstatat(folder, at->path, &own, AT_SYMLINK_NOFOLLOW) == 0 && own.st_ino == facts.st_ino &&
+                        own.st_dev == facts.st_dev;
     }
 }
 
-void scratch_remember(scratch *of, char *const *files)
+void scratch_remember(scratch *of, const char *folder, char *const *files)
 {
     forget(of);
     for (size_t i = 0; i < of->roots.count; i++) {
@@ -260,8 +271,11 @@ void scratch_remember(scratch *of, char *const *files)
         array_push(&of->entries, itself);
         walk(of, i, ".", remember_entry);
     }
-    for (; files && *files; files++)
-        mark_input(of, *files);
+    for (; files && *files; files++) {
+        char *path = file_join(folder, *files);
+        mark_input(of, path);
+        memory_free(path);
+    }
     of->has_files = false;
     for (size_t i = 0; i < of->entries.count; i++)
         of->has_files |= S_ISREG(of->entries.items[i].facts.st_mode) && !of->entries.items[i].is_input;

@@ -16,6 +16,9 @@ void scratch_free(scratch *of); /* may be null */
  * the same). The descriptors are taken over. */
 void scratch_add_root(scratch *to, int merged, int upper, int lower);
 
+/* The file system as the program sees it, which is else seen as it is here. The descriptor is taken over. */
+void scratch_set_view(scratch *of, int root);
+
 /* An empty folder, removed with the scratch, as its root. Its path; null (errno) if it cannot be made. */
 const char *scratch_make_folder(scratch *of);
 
@@ -26,9 +29,9 @@ bool scratch_fill(scratch *of, char *const *files);
 /* Makes an empty file, with its parents; `path` is absolute, or relative to the folder `at`. */
 bool scratch_make_file(int at, const char *path);
 
-/* All that is there now is how it has to be; the content of `files` does not matter (absolute paths by which this process
- * finds them; null-terminated; may be null). */
-void scratch_remember(scratch *of, char *const *files);
+/* All that is there now is how it has to be; the content of `files` does not matter (absolute, or below `folder`;
+ * null-terminated; may be null). */
+void scratch_remember(scratch *of, const char *folder, char *const *files);
 
 /* Are there files whose content could change without being opened anew? */
 bool scratch_has_files(const scratch *of);

@@ -79,6 +79,8 @@ static void serve(const struct sigaction *child_handler)
             prctl(PR_SET_PDEATHSIG, SIGKILL); /* a run does not outlive its server */
             if (syscall(SYS_getppid) != server)
                 _exit(127);
+            if (RT.control->locks_groups)
+                run_end_lock_group();
             begin_run(child_handler);
             return;
         }

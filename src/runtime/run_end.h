@@ -10,6 +10,9 @@
 /* In the forking process, once, before the first run. */
 LOCAL void run_end_prepare(void);
 
+/* In a run: neither it nor what it starts can leave its process group. */
+LOCAL void run_end_lock_group(void);
+
 /* In the forking process, after a run's first process has ended: the others may end too, within a while. None is left when
  * it returns. `group` is the run's process group. */
 LOCAL void run_end_processes(pid_t group);

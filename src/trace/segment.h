@@ -42,6 +42,7 @@ typedef struct segment_control {
     int32_t wait_status;
     uint32_t begun;          /* by the program: number of the last run that began */
     uint32_t cpu_seconds;    /* by the driver: a run that is a process of its own may use so many; 0: any number */
+    uint32_t locks_groups;   /* by the driver: no process of a run leaves its group, so that all can be killed at once */
 } segment_control;
 
 /* What the driver wants, in `options`. */

@@ -195,7 +195,7 @@ static bool make_shared_memory(executor *of)
     of->control->version = SEGMENT_VERSION;
     of->control->locks_groups = of->settings.cage.mode == CAGE_RULES && !(of->settings.cage.allowed & CAGE_SIGNALS);
     of->control->cpu_seconds = of->settings.run_seconds > 0 ? (uint32_t)of->settings.run_seconds + CPU_MARGIN : 0;
-    return (!of->settings.inputs.stdin.size || make_standard_input(of)) && (!of->settings.quiet || make_output(of));
+    return (!of->settings.inputs.stdin.size || of->settings.keeps_stdin || make_standard_input(of)) && (!of->settings.quiet || make_output(of));
 }
 
 static segment_header *shared_header(const executor *of)

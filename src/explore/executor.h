@@ -29,6 +29,7 @@ typedef struct executor_settings {
     uint32_t options;         /* enum segment_option */
     uint32_t checks;          /* bit i: bug kind i */
     program_inputs inputs;
+    bool keeps_stdin;         /* who starts the program sees to it that its standard input is a file */
     uint32_t entry_size;
     uint32_t filler;          /* what filler_byte begins with */
     uint32_t most_prefix;     /* 1 + the longest prefix of an input that is known by its length; 0: any */

@@ -10,8 +10,10 @@ HIDDEN char **__libsplat_find_variable(const char *name, size_t length)
         unsigned char difference = 0;
         for (; i < length && text[i]; i++)
             difference |= (unsigned char)(text[i] ^ name[i]);
-        if (i == length && (difference | (text[i] ^ '=')) == 0)
+        if (i == length && (difference | (text[i] ^ '=')) == 0) {
+            __splat_variable_found(text);
             return variable;
+        }
     }
     return NULL;
 }

@@ -296,6 +296,7 @@ ABI_COLD void __splat_bytes_lost(uint32_t site, uint32_t reason, const void *add
 uint32_t __splat_sized_input(void *to, uint32_t capacity, uint32_t prefix, const char *name);
 uint32_t __splat_choice(uint32_t count, const char *name);                   /* a symbolic number below count */
 uint32_t __splat_entry_size(void);
+void __splat_variable_found(const char *text); /* an entry of the environment is about to be used */
 int __splat_is_pinned(void); /* are time, process id and random numbers to be the same in every run? */
 uint32_t __splat_widen(uint32_t shadow_of_u32);
 /* These bytes become an object, of a size that may be symbolic. They are aligned, and a byte behind them is nobody's. */

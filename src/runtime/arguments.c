@@ -115,12 +115,23 @@ static uint64_t size_of_variable(const text_list *of, uint64_t index)
 /* Behind the name and "=". */
 static void make_variables(void)
 {
+    if (RT.has_variables)
+        return;
+    RT.has_variables = true;
     const char *names = (const char *)RT.header + RT.header->names.offset;
     for (char **at = environ; RT.header->variable_count && at && *at; at++) {
         const segment_named *input = find_variable(*at);
         if (input)
             make_input(*at + length_of(names + input->target), input->size, names + input->name);
     }
+}
+
+/* A constructor looks for it; otherwise they become inputs when main begins. */
+void __splat_variable_found(const char *text)
+{
+    GATE();
+    if (RT.attached && !RT.has_variables && find_variable(text))
+        make_variables();
 }
 
 LOCAL void arguments_copy_environment(void)

@@ -11,7 +11,8 @@ extern uint8_t __splat_coverage[] __attribute__((visibility("hidden")));
 extern uint8_t __start_splat_coverage[] __attribute__((weak, visibility("hidden")));
 extern uint8_t __stop_splat_coverage[] __attribute__((weak, visibility("hidden")));
 
-__attribute__((constructor(101), used)) static void __splat_register_module(void)
+/* Before the first of the program's own, which is 101. */
+__attribute__((constructor(100), used)) static void __splat_register_module(void)
 {
     __splat_register(&__splat_module, __start_splat_coverage, __stop_splat_coverage);
 }

@@ -5,7 +5,7 @@
 extern uint8_t __start_splat_coverage[] __attribute__((visibility("hidden")));
 
 /* Behind the destructors of the library itself. */
-__attribute__((destructor(101))) static void unload(void)
+__attribute__((destructor(100))) static void unload(void)
 {
     __splat_unload(__start_splat_coverage);
 }

@@ -74,6 +74,7 @@ typedef struct runtime {
     uint64_t function_count;
     bool has_shown; /* something that depends on the input went outside */
     bool has_begun_main, has_new_count, has_new_environment; /* main is called; what it gets instead is not yet taken */
+    bool has_variables; /* those of the environment that are inputs have been made */
     int argument_count; /* of main, in this run */
     uint32_t allocation; /* the symbolic size of the allocation that comes next; 0: none */
     uint64_t allocation_size;

@@ -202,7 +202,7 @@ LOCAL void runtime_leave(enum segment_end end, int code)
     _exit(code);
 }
 
-__attribute__((constructor(102))) static void start_before_main(void)
+__attribute__((constructor(100))) static void start_before_main(void)
 {
     runtime_start();
 }

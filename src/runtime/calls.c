@@ -24,9 +24,47 @@ static void sweep_returned(const splat_call_site *at)
     lose(at, LOSS_CALL);
 }
 
+/* The linker's address of a function that the loader chose (ifunc) is that of a jump: `endbr64; bnd jmp *word(%rip)`, the
+ * first and the prefix being optional. Where it leads to; the function itself if it is none. */
+static const void *behind_jump(const void *function)
+{
+    enum { BND = 0xf2, JUMP = 0x25ff };
+    static const uint32_t endbr64 = 0xfa1e0ff3;
+    const uint8_t *at = function;
+    uint32_t landing;
+    uint16_t jump;
+    int32_t distance;
+    __builtin_memcpy(&landing, at, sizeof landing);
+    if (landing == endbr64)
+        at += sizeof landing;
+    at += *at == BND;
+    __builtin_memcpy(&jump, at, sizeof jump);
+    if (jump != JUMP)
+        return function;
+    at += sizeof jump;
+    __builtin_memcpy(&distance, at, sizeof distance);
+    return *(const void *const *)(const void *)(at + sizeof distance + distance);
+}
+
+static bool is_same(const void *marked, const void *self)
+{
+    return marked == self || (marked && self && self != &RT && behind_jump(marked) == self);
+}
+
+/* Before the call: the function may be none at all. */
+static bool is_instrumented(const void *function)
+{
+    if (runtime_is_instrumented(function))
+        return true;
+    for (uint32_t i = 0; i < RT.image_count; i++)
+        if ((uintptr_t)function >= RT.images[i].file_start && (uintptr_t)function < RT.images[i].file_end)
+            return runtime_is_instrumented(behind_jump(function));
+    return false;
+}
+
 ABI_COLD uint32_t __splat_enter(const void *self)
 {
-    bool is_mine = __splat_call.callee == self;
+    bool is_mine = is_same(__splat_call.callee, self);
     sweep_returned(NULL);
     if (is_mine)
         __splat_call.callee = NULL;
@@ -37,7 +75,7 @@ ABI_COLD uint32_t __splat_enter(const void *self)
 /* A callee that is instrumented has taken its arguments, and the mark with them. */
 ABI_COLD uint32_t __splat_returned(const void *callee, const splat_call_site *at)
 {
-    bool is_there = __splat_call.returned == callee;
+    bool is_there = is_same(callee, __splat_call.returned);
     if (is_there)
         __splat_call.returned = NULL;
     sweep_returned(at);
@@ -86,7 +124,7 @@ ABI_COLD void __splat_leave(const void *self, const void *const *frame)
 /* Behind a jump nobody can look whether the mark is still there. */
 ABI_COLD void __splat_tail_lost(const void *function, const splat_call_site *at)
 {
-    if (!runtime_is_instrumented(function))
+    if (!is_instrumented(function))
         lose(at, LOSS_CALL);
 }
 
@@ -98,7 +136,7 @@ static bool leads_to_symbolic(const void *pointer)
 ABI_COLD void __splat_memory_lost(const void *function, const splat_call_site *at, const void *a, const void *b,
                                   const void *c)
 {
-    if (unset_is_watched() && !runtime_is_instrumented(function)) {
+    if (unset_is_watched() && !is_instrumented(function)) {
         GATE();
         unset_give(a);
         unset_give(b);
@@ -106,7 +144,7 @@ ABI_COLD void __splat_memory_lost(const void *function, const splat_call_site *a
         return;
     }
     if (RT.tracing && (leads_to_symbolic(a) || leads_to_symbolic(b) || leads_to_symbolic(c)) &&
-        !runtime_is_instrumented(function))
+        !is_instrumented(function))
         lose(at, LOSS_MEMORY);
 }
 

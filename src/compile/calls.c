@@ -440,6 +440,18 @@ static void check_range(instrumenter *in, call_site *at)
     bounds_check_range(in, at->call, &(bounds_range){pointer, size, false}, at->number);
 }
 
+/* What is not forked with the process has to be started by each run itself. */
+static void begin_run(instrumenter *in, call_site *at)
+{
+    int loss = library_starter_loss(at->name);
+    if (loss < 0)
+        return;
+    emit_before(in, at->call);
+    EMIT_NONE(in, STARTS);
+    if (loss != LOSS_REASON_COUNT)
+        EMIT(in, LOST, emit_i32(in, 1), emit_i32(in, at->number), emit_i32(in, (unsigned)loss));
+}
+
 static bool is_pointer(LLVMValueRef value)
 {
     return LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMPointerTypeKind;
@@ -493,8 +505,10 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
     at.must_tail = LLVMGetTailCallKind(call) == LLVMTailCallKindMustTail;
     bool declared = LLVMIsAFunction(at.callee) && LLVMIsDeclaration(at.callee) && !at.must_tail;
     enum library_effect effect = declared ? library_effect_of(at.name) : LIBRARY_UNKNOWN;
-    if (declared)
+    if (declared) {
+        begin_run(in, &at);
         check_range(in, &at);
+    }
     if (effect != LIBRARY_UNKNOWN && has_type_of(call, effect))
         instrument_known(in, &at, effect);
     else

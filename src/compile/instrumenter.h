@@ -68,6 +68,7 @@
     X(LOST, "__splat_h_lost")                                                                                        \
     X(FRAME, "__splat_h_frame")                                                                                      \
     X(FOLLOW, "__splat_h_follow")                                                                                    \
+    X(STARTS, "__splat_h_starts")                                                                                    \
     X(CALL_OUT, "__splat_h_call_out")                                                                                \
     X(CALL, "__splat_h_call")                                                                                        \
     X(PASS, "__splat_h_pass")                                                                                        \

@@ -1,5 +1,7 @@
 #include "library_functions.h"
 
+#include "../trace/segment.h"
+
 #include <string.h>
 
 enum library_effect library_effect_of(const char *name)
@@ -25,4 +27,16 @@ const library_range *library_range_of(const char *name)
         if (!strcmp(name, ranges[i].name))
             return &ranges[i];
     return NULL;
+}
+
+int library_starter_loss(const char *name)
+{
+#define LOSS_NONE LOSS_REASON_COUNT
+#define LIBRARY_STARTER(text, reason)                                                                                \
+    if (!strcmp(name, text))                                                                                         \
+        return LOSS_##reason;
+    LIBRARY_STARTERS(LIBRARY_STARTER)
+#undef LIBRARY_STARTER
+#undef LOSS_NONE
+    return -1;
 }

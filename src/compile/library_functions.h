@@ -91,6 +91,37 @@
     X("getenv", 0, NONE, NONE, TEXT)                                                                                 \
     X("system", 0, NONE, NONE, TEXT)
 
+/* Functions that start what a fork does not take along (a thread, a timer, a child), or what the forking process would keep
+ * open (the ends of a pipe), or that leave the program: X(name, loss). The first run begins before them. The loss, if it
+ * is not NONE, is that of what they start; fork itself tells of its own. */
+#define LIBRARY_STARTERS(X)                                                                                          \
+    X("pthread_create", NONE)                                                                                        \
+    X("thrd_create", NONE)                                                                                           \
+    X("alarm", NONE)                                                                                                 \
+    X("ualarm", NONE)                                                                                                \
+    X("setitimer", NONE)                                                                                             \
+    X("timer_create", NONE)                                                                                          \
+    X("pipe", NONE)                                                                                                  \
+    X("pipe2", NONE)                                                                                                 \
+    X("socketpair", NONE)                                                                                            \
+    X("popen", NONE)                                                                                                 \
+    X("fork", NONE)                                                                                                  \
+    X("vfork", CHILD)                                                                                                \
+    X("posix_spawn", CHILD)                                                                                          \
+    X("posix_spawnp", CHILD)                                                                                         \
+    X("execl", PROGRAM)                                                                                              \
+    X("execle", PROGRAM)                                                                                             \
+    X("execlp", PROGRAM)                                                                                             \
+    X("execv", PROGRAM)                                                                                              \
+    X("execve", PROGRAM)                                                                                             \
+    X("execvp", PROGRAM)                                                                                             \
+    X("execvpe", PROGRAM)                                                                                            \
+    X("execveat", PROGRAM)                                                                                           \
+    X("fexecve", PROGRAM)
+
+/* A loss_reason, LOSS_REASON_COUNT for NONE; negative: the function starts nothing. */
+int library_starter_loss(const char *name);
+
 enum library_access { LIBRARY_READS, LIBRARY_TEXT, LIBRARY_WRITES };
 enum { LIBRARY_NONE = -1 };
 

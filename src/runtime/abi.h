@@ -391,6 +391,8 @@ ABI_COLD void __splat_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t 
 ABI_COLD void __splat_failing(uint32_t site, uint32_t kind);
 ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value);
 ABI_COLD void __splat_lost(uint32_t site, uint32_t reason);
+/* The program is about to start something that a fork would not take along: the first run begins before it. */
+ABI_COLD void __splat_starts(void);
 
 /* Recipes: the operations of a segment as data, to be followed when something in it is symbolic. Values are numbered:
  * first the inputs, of which the first `shadowed` may be symbolic, then the constants, then what each step gives. Behind

@@ -109,7 +109,14 @@ LOCAL void runtime_fork_point(void)
         serve(&child_handler);
 }
 
-__attribute__((destructor(101))) static void end_of_program(void)
+ABI_COLD void __splat_starts(void)
+{
+    GATE();
+    runtime_fork_point();
+}
+
+/* Behind the last of the program's own, which is 101. */
+__attribute__((destructor(100))) static void end_of_program(void)
 {
     if (!RT.attached || RT.ended)
         return;

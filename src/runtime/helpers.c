@@ -378,6 +378,11 @@ FAST uint32_t __splat_h_follow(const splat_recipe *recipe)
     return __splat_follow(recipe);
 }
 
+FAST void __splat_h_starts(void)
+{
+    __splat_starts();
+}
+
 /* Before a call of code that may not be instrumented. */
 FAST void __splat_h_call_out(void)
 {

@@ -216,7 +216,8 @@ typedef struct segment_table {
     X(STALE, "memory changed by unknown code")                                                                       \
     X(FULL, "too many expressions in one run")                                                                       \
     X(CHILD, "work of a child process")                                                                              \
-    X(OTHER, "instruction that is not followed")
+    X(OTHER, "instruction that is not followed")                                                                     \
+    X(PROGRAM, "another program takes over (exec)")
 
 enum loss_reason {
 #define LOSS_ENUM(NAME, text) LOSS_##NAME,

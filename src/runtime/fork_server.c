@@ -1,5 +1,6 @@
 /* The program's end of the protocol in segment.h: it stops just before its first input and forks for every run. */
 
+#include "gate.h"
 #include "quick_runs.h"
 #include "run_end.h"
 #include "unset.h"

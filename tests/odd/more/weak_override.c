@@ -1,0 +1,6 @@
+int scale(int x);
+
+int scale(int x)
+{
+    return 3 * x;
+}

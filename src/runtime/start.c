@@ -2,6 +2,7 @@
 
 #include "input_files.h"
 #include "nodes.h"
+#include "quick_calls.h"
 #include "texts.h"
 #include "unset.h"
 
@@ -38,27 +39,40 @@ static void *map_pages(void *at, uint64_t size, int flags, int descriptor)
 
 static _Noreturn void refuse(const char *why, size_t length)
 {
-    syscall(SYS_write, STDERR_FILENO, why, length);
-    _exit(127);
+    QUICK_CALL(SYS_write, STDERR_FILENO, why, length);
+    for (;;)
+        QUICK_CALL(SYS_exit_group, 127);
 }
 
-/* Before the constructors of the program and of its libraries. */
 static void map_tables(void)
 {
     static const char taken[] = "splat: the program's data reaches the address of the runtime's tables; build it with -fPIE -pie\n";
     static const char limited[] = "splat: there is no room for the runtime's tables; allow 512 MB of address space (ulimit -v)\n";
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        void *at = (void *)tables[i].at;
-        void *made = map_pages(at, tables[i].size,
+        long made = QUICK_CALL(SYS_mmap, tables[i].at, tables[i].size, PROT_READ | PROT_WRITE,
                                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1);
-        if (made == MAP_FAILED && errno == ENOMEM)
+        if (made == -ENOMEM)
             refuse(limited, sizeof limited - 1);
-        if (made != at)
+        if ((uintptr_t)made != tables[i].at)
             refuse(taken, sizeof taken - 1);
     }
     nodes_map();
 }
-__attribute__((section(".preinit_array"), used)) static void (*const map_tables_first)(void) = map_tables;
+
+static void do_nothing(void)
+{
+}
+
+/* The C library of a static program calls functions of libc/ before any constructor, even before .preinit_array. What it
+ * does before that is to choose functions (ifunc), so the tables are mapped as if to choose one. There is no thread-local
+ * memory then, hence no errno, and in a dynamic program no function of another library can be called yet. */
+static void (*map_tables_and_choose(void))(void)
+{
+    map_tables();
+    return do_nothing;
+}
+extern LOCAL void splat_map_tables_first(void) __attribute__((ifunc("map_tables_and_choose")));
+__attribute__((section(".preinit_array"), used)) static void (*const map_tables_first)(void) = splat_map_tables_first;
 
 /* Named on every link line, so that this file is always part of the program. */
 extern const int __splat_runtime_anchor;

@@ -6,6 +6,9 @@
 int main(void)
 {
     char line[8], copy[3];
+    const char *home = getenv("HOME");
+    if (home && (strlen(home) > 4000 || strcmp(home, "//") == 0))
+        return 3;
     if (!fgets(line, sizeof line, stdin))
         return 1;
     line[strcspn(line, "\n")] = 0;

@@ -81,9 +81,31 @@ bool clang_words_links_library(const command_line *line)
     return line->mode == COMMAND_LINK && line->shared && !line->relocatable && !line->bare;
 }
 
+/* A static program loads nothing; and what a position-independent one exports its start-up code cannot place, as it has no
+ * loader. */
+static bool loads_libraries(const command_line *line)
+{
+    for (size_t i = 0; i < line->arguments.count; i++) {
+        const char *word = line->arguments.items[i].words[0];
+        if (!strcmp(word, "-static") || !strcmp(word, "--static") || !strcmp(word, "-static-pie"))
+            return false;
+    }
+    return true;
+}
+
+/* Libraries that are loaded later find the runtime's entry points in the program. */
+static void add_exports(word_list *into)
+{
+    static const char *const words[] = {
+        "-Wl,--export-dynamic-symbol=__splat_*",  "-Wl,--export-dynamic-symbol=__ubsan_handle_*",
+        "-Wl,--export-dynamic-symbol=splat_*",    "-Wl,--export-dynamic-symbol=klee_*",
+        "-Wl,--export-dynamic-symbol=__VERIFIER_*",
+    };
+    add_words(into, words, sizeof words / sizeof *words);
+}
+
 /* The archives' order does not matter inside a group; the state around protects them from an unclosed
- * --whole-archive of the user. Libraries that are loaded later find the runtime's entry points in the
- * program. */
+ * --whole-archive of the user. */
 static void add_runtime_words(const tool_paths *paths, word_list *into)
 {
     const char *const words[] = {
@@ -91,11 +113,6 @@ static void add_runtime_words(const tool_paths *paths, word_list *into)
         "none",
         "-Wl,--push-state,--no-whole-archive,--as-needed",
         "-Wl,-u,__splat_runtime_anchor",
-        "-Wl,--export-dynamic-symbol=__splat_*",
-        "-Wl,--export-dynamic-symbol=__ubsan_handle_*",
-        "-Wl,--export-dynamic-symbol=splat_*",
-        "-Wl,--export-dynamic-symbol=klee_*",
-        "-Wl,--export-dynamic-symbol=__VERIFIER_*",
         "-Wl,--start-group",
         paths->library_archive,
         paths->runtime_archive,
@@ -155,6 +172,8 @@ void clang_words_build(const command_line *line, const tool_paths *paths, words_
     }
     if (purpose == WORDS_INSTRUMENT && has_c(line))
         add_instrument_words(line, into);
+    if (clang_words_links_runtime(line) && loads_libraries(line))
+        add_exports(into);
     if (clang_words_links_runtime(line))
         add_runtime_words(paths, into);
     if (clang_words_links_library(line))

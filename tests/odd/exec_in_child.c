@@ -1,4 +1,5 @@
 // The usual pair: fork and exec; the parent goes by the status.
+// RUN: --allow exec
 // BUG: assert @bug
 // EXHAUSTED: no
 // TWIN-EXHAUSTED: no

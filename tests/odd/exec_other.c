@@ -1,5 +1,5 @@
 // Another program takes over: all that it says is its exit status.
-// RUN: --stdin 2
+// RUN: --stdin 2 --allow exec
 // BUG: abort @bug
 // EXHAUSTED: no
 // TWIN-EXHAUSTED: no

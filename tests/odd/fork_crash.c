@@ -1,8 +1,7 @@
-// The child crashes, and the parent does not look why: whether such a crash is reported is left open.
-// MAYBE: null-dereference|segfault|signal *
+// The child crashes, and the parent does not look why.
+// BUG: null-dereference @bug
 // EXHAUSTED: no
 // TWIN-EXHAUSTED: no
-// NOREPLAY
 #include <splat.h>
 #include <stddef.h>
 #include <sys/wait.h>
@@ -17,7 +16,7 @@ int main(void)
         where = NULL;
 #endif
     if (fork() == 0)
-        _exit(*where);
+        _exit(*where); // @bug
     wait(NULL);
     return x > 1000;
 }

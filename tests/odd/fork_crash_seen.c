@@ -1,6 +1,6 @@
 // The child aborts, and the parent passes the news on.
 // BUG: abort @bug
-// MAYBE: abort|signal *
+// BUG: abort @child
 // EXHAUSTED: no
 // TWIN-EXHAUSTED: no
 #include <splat.h>
@@ -18,7 +18,7 @@ int main(void)
     pid_t child = fork();
     if (child == 0) {
         if (dies)
-            abort();
+            abort(); // @child
         _exit(x > 0);
     }
     if (waitpid(child, &status, 0) == child && WIFSIGNALED(status))

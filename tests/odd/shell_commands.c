@@ -1,4 +1,5 @@
 // system, popen and posix_spawn: what other programs answer.
+// RUN: --allow exec
 // BUG: assert @bug
 // EXHAUSTED: no
 // TWIN-EXHAUSTED: no

@@ -1,5 +1,6 @@
 // The usual pair: fork and exec; the parent goes by the status.
 // RUN: --allow exec
+// NOREPLAY
 // BUG: assert @bug
 // EXHAUSTED: no
 // TWIN-EXHAUSTED: no

@@ -1,5 +1,6 @@
 // system, popen and posix_spawn: what other programs answer.
 // RUN: --allow exec
+// NOREPLAY
 // BUG: assert @bug
 // EXHAUSTED: no
 // TWIN-EXHAUSTED: no

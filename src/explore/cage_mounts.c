@@ -241,13 +241,16 @@ static int make_upper(const mounts *of, const layer *at, const char *name)
 static bool mount_overlay(const mounts *of, const layer *at, const char *upper, const char *work)
 {
     char options[256];
+    int reason = 0;
     for (int attempt = 0; attempt < 2; attempt++) {
         snprintf(options, sizeof options,
                  "%slowerdir=/proc/self/fd/%d,upperdir=/proc/self/fd/%d/%s,workdir=/proc/self/fd/%d/%s",
                  attempt ? "" : "userxattr,", at->lower, of->scratch, upper, of->scratch, work);
         if (mount("splat", at->path, "overlay", MS_NOSUID | MS_NODEV, options) == 0)
             return true;
+        reason = attempt ? reason : errno;
     }
+    errno = reason;
     return false;
 }
 
@@ -269,12 +272,20 @@ static bool mount_layer(mounts *of, layer *at, unsigned number)
     return mounted;
 }
 
-/* A folder without a layer is read-only; but the working folder must have one. */
+/* A folder without a layer is read-only; but the working folder must have one, of its own if need be. */
 static void mount_layers(mounts *of)
 {
     for (size_t i = 0; i < of->layers.count; i++) {
-        layer *at = &of->layers.items[i];
-        if (!mount_layer(of, at, (unsigned)i) && is_inside(of->entry->folder, at->path))
+        if (mount_layer(of, &of->layers.items[i], (unsigned)i))
+            continue;
+        int reason = errno;
+        bool has_folder = is_inside(of->entry->folder, of->layers.items[i].path);
+        bool is_folder = !strcmp(of->entry->folder, of->layers.items[i].path);
+        of->layers.items[i].mount = 0; /* it stands for nobody */
+        if (has_folder && !is_folder)
+            add_layer(of, of->entry->folder);
+        errno = reason;
+        if (is_folder)
             cage_fail(of->entry->channel, "overlay over the working folder");
     }
 }

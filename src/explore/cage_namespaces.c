@@ -1,4 +1,4 @@
-/* Namespaces: users (unless we are root, where they cannot be had), mounts, processes, network, IPC. */
+/* Namespaces: users (for all but root, who mostly can do without), mounts, processes, network, IPC. */
 
 #include "cage.h"
 
@@ -44,12 +44,11 @@ static void leave_namespaces_of_driver(const cage_entry *entry)
                 (allowed & CAGE_SIGNALS ? 0 : CLONE_NEWPID);
     uid_t user = geteuid();
     gid_t group = getegid();
-    if (unshare(CLONE_NEWUSER) == 0) {
-        if (!map_users(user, group))
-            cage_fail(entry->channel, "user namespace");
-    } else if (user != 0) {
+    /* In a user namespace, mounts inside other mounts are tied to them, and cannot have layers. */
+    if (user == 0 && unshare(flags) == 0)
+        return;
+    if (unshare(CLONE_NEWUSER) != 0 || !map_users(user, group))
         cage_fail(entry->channel, "user namespace");
-    }
     if (unshare(flags) != 0)
         cage_fail(entry->channel, "namespaces");
 }

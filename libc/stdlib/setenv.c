@@ -5,7 +5,7 @@
 
 int setenv(const char *name, const char *value, int replace)
 {
-    size_t length = name ? span_without(name, "=") : 0;
+    size_t length = span_without(name, "=");
     if (length == 0 || name[length]) {
         errno = EINVAL;
         return -1;

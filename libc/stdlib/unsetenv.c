@@ -4,7 +4,7 @@
 
 int unsetenv(const char *name)
 {
-    size_t length = name ? span_without(name, "=") : 0;
+    size_t length = span_without(name, "=");
     if (length == 0 || name[length]) {
         errno = EINVAL;
         return -1;

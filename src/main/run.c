@@ -174,9 +174,7 @@ int command_run(int argc, char **argv)
             catch_interrupts();
             of.record.tool = realpath("/proc/self/exe", NULL);
             of.record.terminal = terminal_new(of.options.quiet);
-            of.record.arguments = &of.options.arguments;
-            of.record.inputs = &of.options.inputs;
-            of.record.run_seconds = &of.options.run_seconds;
+            of.record.options = &of.options;
             status = prepare(&of) ? explore(&of) : STATUS_ERROR;
             terminal_free(of.record.terminal);
         }

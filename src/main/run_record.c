@@ -31,12 +31,12 @@ static void fill_test(const run_record *of, ktest *test, const trace_input_list 
                       size_t size)
 {
     ktest_add_arg(test, of->program);
-    for (size_t i = 0; i < of->arguments->count; i++)
-        ktest_add_arg(test, of->arguments->items[i]);
-    test->symbolic_args = (uint32_t)of->inputs->arguments.count;
+    for (size_t i = 0; i < of->options->arguments.count; i++)
+        ktest_add_arg(test, of->options->arguments.items[i]);
+    test->symbolic_args = (uint32_t)of->options->inputs.arguments.count;
     store_objects_from_input(inputs->items, inputs->count, input, size, test);
-    for (size_t i = 0; i < of->inputs->files.count; i++)
-        store_add_file_facts(of->inputs->files.items[i].name, test);
+    for (size_t i = 0; i < of->options->inputs.files.count; i++)
+        store_add_file_facts(of->options->inputs.files.items[i].name, test);
 }
 
 /* `path_hash` may be null. */
@@ -88,6 +88,26 @@ static const char **list_names(const named_input *of, size_t count)
     return names;
 }
 
+/* What the run was allowed, its replay must be. Null-terminated, of `words`, which has room for 5. */
+static void list_replay_options(const run_options *options, char **list, const char **words)
+{
+    text parts = {0};
+    size_t count = 0;
+    for (unsigned i = 0; i < CAGE_PART_COUNT; i++)
+        if (options->allowed >> i & 1)
+            text_addf(&parts, "%s%s", parts.length ? "," : "", cage_part_name(i));
+    *list = text_take(&parts);
+    if (options->allowed) {
+        words[count++] = "--allow";
+        words[count++] = *list;
+    }
+    if (options->cage != CAGE_AUTO) {
+        words[count++] = "--cage";
+        words[count++] = cage_mode_name(options->cage);
+    }
+    words[count] = NULL;
+}
+
 static void write_bug(run_record *of, bug_change change)
 {
     const found_bug *found = tally_bug_at(of->found, change.index);
@@ -98,8 +118,11 @@ static void write_bug(run_record *of, bug_change change)
     campaign_result_bug(found, NULL, &shown);
     fill_test(of, &test, &found->inputs, found->input, found->input_size);
     bug_add_report(&shown, &report);
-    const char **files = list_names(of->inputs->files.items, of->inputs->files.count);
-    const char **variables = list_names(of->inputs->variables.items, of->inputs->variables.count);
+    const char **files = list_names(of->options->inputs.files.items, of->options->inputs.files.count);
+    const char **variables = list_names(of->options->inputs.variables.items, of->options->inputs.variables.count);
+    const char *replay_options[5];
+    char *allowed;
+    list_replay_options(of->options, &allowed, replay_options);
     output_bug made = {.kind = shown.kind,
                        .file = shown.file,
                        .line = shown.line,
@@ -107,13 +130,15 @@ static void write_bug(run_record *of, bug_change change)
                        .input = &test,
                        .output = &found->output,
                        .tool = of->tool,
+                       .replay_options = replay_options,
                        .files = files,
                        .environment = variables,
                        .is_fuzz_target = is_fuzz_target(&found->inputs),
-                       .run_seconds = *of->run_seconds};
+                       .run_seconds = of->options->run_seconds};
     note_disk(of, output_folder_write_bug(of->folder, (unsigned)change.index + 1, &made, &path));
     memory_free(files);
     memory_free(variables);
+    memory_free(allowed);
     while (of->bug_inputs.count <= change.index)
         array_push(&of->bug_inputs, NULL);
     memory_free(of->bug_inputs.items[change.index]);

@@ -17,9 +17,7 @@ typedef struct run_record {
     campaign_marks marks;
     terminal *terminal;
     const char *program;        /* how tests name it */
-    const word_list *arguments; /* of the program */
-    const input_options *inputs;
-    const double *run_seconds;  /* longest run */
+    const run_options *options; /* with which the campaign goes on */
     char *tool;                 /* splat itself */
     char *failure;              /* why nothing more can be written; null: it can */
 

@@ -36,7 +36,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ABI_VERSION 6
+#define ABI_VERSION 7
 #define ABI_SLOTS 48
 #define ABI_RESULTS 16
 #define ABI_BY_VALUE 16

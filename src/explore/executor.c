@@ -48,6 +48,8 @@ struct executor {
     bool is_stale; /* the program must be started again before the next run */
     int output_file, output_end; /* the second appends; -1: output is not kept */
     off_t output_start;          /* size at the fork point */
+    process_list others;         /* children of the driver, which are not the run's, */
+    bool adopts;                 /* where its orphans come to the driver */
     process_list processes;      /* of a run; scratch */
     size_t input_size; /* bytes that the last run's input left in the input area */
     module_list modules;
@@ -364,17 +366,27 @@ static void wait_for_end(executor *of, double deadline)
     }
 }
 
+static void find_left(executor *of)
+{
+    array_clear(&of->processes);
+    if (of->launched.warden > 0)
+        process_tree_find(of->launched.warden, most_processes(of), &of->processes);
+    else if (of->adopts)
+        process_find_orphans(&of->others, &of->processes);
+}
+
 /* What a single run started may end by itself, within a while. */
 static void follow_children(executor *of)
 {
     double end = clock_seconds() + GRACE_SECONDS;
-    do {
-        array_clear(&of->processes);
-        if (of->launched.warden > 0)
-            process_tree_find(of->launched.warden, most_processes(of), &of->processes);
-        if (of->processes.count)
-            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-    } while (of->processes.count && clock_seconds() < end && !is_interrupted(of));
+    for (find_left(of); of->processes.count; find_left(of)) {
+        bool is_late = clock_seconds() > end || is_interrupted(of);
+        if (is_late && of->launched.warden > 0)
+            break; /* they end with it */
+        for (size_t i = 0; is_late && i < of->processes.count; i++)
+            kill(of->processes.items[i], SIGKILL);
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
     kill_program(of);
 }
 
@@ -491,6 +503,9 @@ static executor *start(const executor_settings *settings, executor *before, char
         of->wanted.modules.count = (uint32_t)of->modules.modules.count;
         of->wanted.coverage.count = module_list_coverage_end(&of->modules);
     }
+    of->adopts = is_prepared && single && !of->launched.has_pids && !(settings->options & SEGMENT_NO_SIGNALS);
+    if (of->adopts)
+        process_adopt(&of->others);
     if (is_prepared && !make_shared_memory(of)) {
         *why = text_format("no shared memory: %s", strerror(errno));
     } else if (is_prepared) {
@@ -685,6 +700,7 @@ void executor_free(executor *of)
     kill_program(of);
     launched_free(&of->launched);
     array_free(&of->processes);
+    array_free(&of->others);
     if (of->output_file >= 0)
         close(of->output_file);
     if (of->output_end >= 0)

@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 /* Those of one thread. False where the kernel has no such file. */
 static bool add_children_of_thread(pid_t pid, const char *thread, process_list *to)
@@ -69,6 +72,34 @@ void process_tree_find(pid_t of, size_t most, process_list *into)
     array_clear(into);
     add_children(of, into);
     for (size_t i = 0; i < into->count && into->count <= most; i++)
+        add_children(into->items[i], into);
+}
+
+void process_adopt(process_list *already)
+{
+    prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+    process_tree_find(getpid(), 0, already);
+}
+
+static bool has_process(const process_list *of, pid_t pid)
+{
+    for (size_t i = 0; i < of->count; i++)
+        if (of->items[i] == pid)
+            return true;
+    return false;
+}
+
+void process_find_orphans(const process_list *already, process_list *into)
+{
+    size_t left = 0;
+    process_tree_find(getpid(), 0, into);
+    for (size_t i = 0; i < into->count; i++) {
+        pid_t pid = into->items[i];
+        if (!has_process(already, pid) && waitpid(pid, NULL, WNOHANG) == 0)
+            into->items[left++] = pid;
+    }
+    into->count = left;
+    for (size_t i = 0; i < into->count; i++)
         add_children(into->items[i], into);
 }
 

@@ -141,6 +141,7 @@ static _Noreturn void become_program(const launch_settings *s, const cage_entry 
     signal(SIGTERM, SIG_DFL);
     signal(SIGHUP, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
+    close_range(STDERR_FILENO + 1, ~0u, CLOSE_RANGE_CLOEXEC); /* files of the driver's, or of who started it */
     fcntl(s->segment_file, F_SETFD, 0);
     fcntl(s->control_file, F_SETFD, 0);
     close_cage(entry);

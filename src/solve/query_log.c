@@ -22,7 +22,7 @@ struct query_log {
 
 query_log *query_log_new(const char *path, const expr_arena *arena)
 {
-    FILE *file = fopen(path, "wb");
+    FILE *file = fopen(path, "wbe");
     if (!file)
         return NULL;
     query_log *of = memory_allocate(1, sizeof *of);

@@ -4,9 +4,9 @@
 #include "../base/file.h"
 #include "../base/memory.h"
 #include "../base/text.h"
-#include "../expr/expr.h"
 #include "launch.h"
 #include "process_tree.h"
+#include "segment_layout.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -80,78 +80,7 @@ static void futex_wake(uint32_t *word)
 
 /* ---- the shared memory ---- */
 
-enum { PAGE = 4096, CPU_MARGIN = 2 /* the driver comes first, as it can say why */ };
-
-static segment_area place_area(uint64_t *end, uint32_t asked, uint32_t usual, size_t item_size)
-{
-    segment_area area = {.offset = *end, .capacity = asked ? asked : usual};
-    *end += ((uint64_t)area.capacity * item_size + 63) / 64 * 64;
-    return area;
-}
-
-/* Adds a text of two parts; its offset. */
-static uint32_t add_name(executor *of, const char *start, const char *end)
-{
-    uint32_t offset = (uint32_t)of->names.length;
-    text_addf(&of->names, "%s%s", start, end);
-    text_add_bytes(&of->names, "", 1);
-    return offset;
-}
-
-static void name_inputs(executor *of)
-{
-    const program_inputs *inputs = &of->settings.inputs;
-    segment_header *h = &of->wanted;
-    add_name(of, "", "");
-    if (inputs->stdin.size)
-        h->files[h->file_count++] = (segment_named){inputs->stdin, add_name(of, INPUT_STDIN, ""), 0, 0};
-    for (uint32_t i = 0; i < inputs->file_count; i++) {
-        const named_input *file = &inputs->files[i];
-        char *path = file->name[0] == '/' ? memory_copy_text(file->name) : file_join(of->launched.folder, file->name);
-        h->files[h->file_count++] =
-            (segment_named){file->size, add_name(of, file->name, INPUT_FILE_ENDING), add_name(of, path, ""),
-                            add_name(of, file->name, "")};
-        memory_free(path);
-    }
-    for (uint32_t i = 0; i < inputs->variable_count; i++) {
-        const named_input *variable = &inputs->variables[i];
-        h->variables[h->variable_count++] = (segment_named){
-            variable->size, add_name(of, INPUT_VARIABLE_START, variable->name), add_name(of, variable->name, "="),
-            add_name(of, variable->name, "")};
-    }
-}
-
-static void lay_out_segment(executor *of)
-{
-    const executor_settings *s = &of->settings;
-    segment_header *h = &of->wanted;
-    *h = (segment_header){.magic = SEGMENT_MAGIC,
-                          .version = SEGMENT_VERSION,
-                          .options = s->options,
-                          .checks = s->checks,
-                          .allocation_limit = (uint64_t)s->megabytes << 20,
-                          .filler = s->filler,
-                          .most_prefix = s->most_prefix ? s->most_prefix - 1 : UINT32_MAX,
-                          .argument_count = s->inputs.argument_count,
-                          .least_arguments = s->inputs.argument_count - s->inputs.optional_arguments,
-                          .entry_size = s->entry_size};
-    for (uint32_t i = 0; i < s->inputs.argument_count; i++)
-        h->symbolic_arguments[i] = s->inputs.arguments[i];
-    name_inputs(of);
-    uint64_t end = (sizeof *h + 63) / 64 * 64;
-    h->input = place_area(&end, s->input_capacity, 1u << 20, sizeof(uint8_t));
-    h->names = place_area(&end, (uint32_t)of->names.length, 1, sizeof(char));
-    h->modules = place_area(&end, s->module_capacity, 1u << 12, sizeof(segment_module));
-    end = (end + PAGE - 1) / PAGE * PAGE; /* the program lays this area over its own memory */
-    h->coverage = place_area(&end, s->coverage_capacity, 1u << 22, sizeof(uint8_t));
-    h->events = place_area(&end, s->event_capacity, 1u << 15, sizeof(segment_event));
-    h->nodes = place_area(&end, s->node_capacity, 1u << 22, sizeof(expr_node));
-    h->texts = place_area(&end, s->text_capacity, 1u << 22, sizeof(char));
-    h->tables = place_area(&end, s->table_capacity, 1u << 16, sizeof(segment_table));
-    h->losses = place_area(&end, s->loss_capacity, 1u << 12, sizeof(segment_loss));
-    h->distances = place_area(&end, 0, 1u << 9, sizeof(segment_distance));
-    of->segment_size = (end + 4095) / 4096 * 4096;
-}
+enum { CPU_MARGIN = 2 /* the driver comes first, as it can say why */ };
 
 static void *map_memory_file(const char *name, size_t size, int *file)
 {
@@ -197,7 +126,8 @@ static bool make_shared_memory(executor *of)
     of->control->version = SEGMENT_VERSION;
     of->control->locks_groups = of->settings.cage.mode == CAGE_RULES && !(of->settings.cage.allowed & CAGE_SIGNALS);
     of->control->cpu_seconds = of->settings.run_seconds > 0 ? (uint32_t)of->settings.run_seconds + CPU_MARGIN : 0;
-    return (!of->settings.inputs.stdin.size || of->settings.keeps_stdin || make_standard_input(of)) && (!of->settings.quiet || make_output(of));
+    bool has_stdin = of->settings.inputs.stdin.size && !of->settings.keeps_stdin;
+    return (!has_stdin || make_standard_input(of)) && (!of->settings.quiet || make_output(of));
 }
 
 static segment_header *shared_header(const executor *of)
@@ -492,7 +422,7 @@ static executor *start(const executor_settings *settings, executor *before, char
         of->settings.start_seconds = of->settings.run_seconds > 10 ? of->settings.run_seconds : 10;
     *why = NULL;
     bool is_prepared = prepare_files(of, why);
-    lay_out_segment(of);
+    of->segment_size = segment_layout_make(&of->settings, is_prepared ? of->launched.folder : "", &of->wanted, &of->names);
     if (before) {
         of->modules = before->modules;
         before->modules = (module_list){0};

@@ -254,6 +254,18 @@ static bool make_database(run_command *of)
 
 /* ---- beginning ---- */
 
+/* Elsewhere than in the working folder a file can only stand in a layer over what is there. */
+static bool has_its_files(const run_command *of)
+{
+    for (size_t i = 0; of->cage != CAGE_NAMESPACES && i < of->options.inputs.files.count; i++)
+        if (of->options.inputs.files.items[i].name[0] == '/') {
+            message_error("--file %s: an absolute path needs a cage of namespaces; %s", of->options.inputs.files.items[i].name,
+                          of->no_better_cage ? of->no_better_cage : "see --cage");
+            return false;
+        }
+    return true;
+}
+
 bool run_choose_cage(run_command *of)
 {
     char *why_not = NULL;
@@ -261,7 +273,7 @@ bool run_choose_cage(run_command *of)
     if (!fine)
         message_error("--cage %s: %s; --cage auto takes what there is", cage_mode_name(of->options.cage), why_not);
     of->no_better_cage = why_not;
-    return fine;
+    return fine && has_its_files(of);
 }
 
 static bool begin(run_command *of, const seed_files *seeds)

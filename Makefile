@@ -94,15 +94,21 @@ format:
 # ---- what is linked into tested programs ----
 
 RUNTIME_SOURCES := $(filter-out src/runtime/helpers.c src/runtime/fuzz_main.c src/runtime/library_end.c,$(wildcard src/runtime/*.c)) \
-	src/expr/expr.c src/expr/apply.c src/expr/variation.c $(wildcard src/expr/simplify*.c)
+	src/expr/expr.c src/expr/apply.c src/expr/variation.c $(wildcard src/expr/simplify*.c src/expr/float_*.c)
 RUNTIME_OBJECTS := $(RUNTIME_SOURCES:src/%.c=$(BUILD)/runtime/%.o)
 RUNTIME_FLAGS := -std=c17 -D_GNU_SOURCE -O2 -g -fPIC -fno-omit-frame-pointer -fno-stack-protector -fno-builtin $(WARNINGS)
 LIBC_SOURCES := $(wildcard libc/*/*.c)
 LIBC_OBJECTS := $(LIBC_SOURCES:%.c=$(BUILD)/%.o)
+# What makes the program's inputs and pins its world; the rest are models, which --libc system leaves out.
+LIBC_MODELS := $(filter-out libc/string/strlcpy.c libc/string/strlcat.c,\
+	$(wildcard $(addprefix libc/,$(addsuffix /*.c,ctype string net options paths regex time wchar)))) \
+	$(wildcard libc/stdio/*printf*.c) $(addprefix libc/stdio/,conversion.c formatted_number.c formatting.c) \
+	$(filter-out %env.c %/variables.c %/float_text.c,$(wildcard libc/stdlib/*.c))
+LIBC_INPUT_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(LIBC_MODELS),$(LIBC_SOURCES)))
 LIBC_FLAGS := -std=c17 -D_GNU_SOURCE -O1 -fno-builtin -fPIC -w -ffile-prefix-map=libc/=splat-libc/
 
 runtime: $(RUNTIME_FOLDER)/coverage_end.o $(RUNTIME_FOLDER)/library_end.o $(RUNTIME_FOLDER)/helpers.bc $(RUNTIME_FOLDER)/libsplat-runtime.a \
-	$(RUNTIME_FOLDER)/libsplat-plain.a $(RUNTIME_FOLDER)/libsplat-libc.a $(BUILD)/include/splat.h
+	$(RUNTIME_FOLDER)/libsplat-plain.a $(RUNTIME_FOLDER)/libsplat-libc.a $(RUNTIME_FOLDER)/libsplat-libc-inputs.a $(BUILD)/include/splat.h
 
 $(RUNTIME_FOLDER)/coverage_end.o: src/runtime/coverage_end.s
 	@mkdir -p $(@D)
@@ -157,8 +163,16 @@ ifdef SANITIZE
 $(RUNTIME_FOLDER)/libsplat-libc.a: build/lib/splat/libsplat-libc.a
 	@mkdir -p $(@D)
 	cp $< $@
+
+$(RUNTIME_FOLDER)/libsplat-libc-inputs.a: build/lib/splat/libsplat-libc-inputs.a
+	@mkdir -p $(@D)
+	cp $< $@
 else
 $(RUNTIME_FOLDER)/libsplat-libc.a: $(LIBC_OBJECTS)
+	@rm -f $@
+	ar rcs $@ $^
+
+$(RUNTIME_FOLDER)/libsplat-libc-inputs.a: $(LIBC_INPUT_OBJECTS)
 	@rm -f $@
 	ar rcs $@ $^
 endif

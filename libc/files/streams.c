@@ -193,6 +193,17 @@ HIDDEN bool __libsplat_stream_push_back(splat_stream *of, unsigned char c)
     return true;
 }
 
+HIDDEN void __libsplat_stream_unread(splat_stream *of, bool was_pushed)
+{
+    if (was_pushed) {
+        of->pushed++;
+    } else {
+        of->position--;
+        of->ahead++;
+    }
+    file_of(of)->_flags &= ~_IO_EOF_SEEN;
+}
+
 HIDDEN int64_t __libsplat_stream_tell(const splat_stream *of)
 {
     return of->pushed && of->position < of->pushed ? 0 : (int64_t)(of->position - of->pushed);

@@ -24,6 +24,9 @@ bool __libsplat_stream_is_text(const splat_stream *of);
 /* False if too many were pushed back. */
 bool __libsplat_stream_push_back(splat_stream *of, unsigned char c);
 
+/* The byte that __libsplat_stream_next gave last is the next one again; `was_pushed`: it had been pushed back. */
+void __libsplat_stream_unread(splat_stream *of, bool was_pushed);
+
 /* As fseek and ftell. */
 int __libsplat_stream_seek(splat_stream *of, int64_t offset, int whence);
 int64_t __libsplat_stream_tell(const splat_stream *of);

@@ -5,5 +5,5 @@ int atoi(const char *text);
 
 int atoi(const char *text)
 {
-    return (int)read_signed(text, NULL, 10);
+    return (int)read_signed(text, NULL, 10, WITHOUT_BINARY);
 }

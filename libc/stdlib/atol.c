@@ -5,5 +5,5 @@ long atol(const char *text);
 
 long atol(const char *text)
 {
-    return (long)read_signed(text, NULL, 10);
+    return (long)read_signed(text, NULL, 10, WITHOUT_BINARY);
 }

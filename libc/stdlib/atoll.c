@@ -5,5 +5,5 @@ long long atoll(const char *text);
 
 long long atoll(const char *text)
 {
-    return read_signed(text, NULL, 10);
+    return read_signed(text, NULL, 10, WITHOUT_BINARY);
 }

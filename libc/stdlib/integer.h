@@ -8,11 +8,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* 0b is a prefix since C23. */
+enum integer_prefixes { WITHOUT_BINARY, WITH_BINARY };
+
 typedef struct integer {
     unsigned long long magnitude;
+    unsigned count; /* of digits */
     bool negative, overflowed; /* more than an unsigned long long can hold */
-    bool is_long;              /* enough digits to be more than LLONG_MAX; else comparing is in vain */
 } integer;
+
+static inline bool is_space(unsigned char c)
+{
+    return (c == ' ') | ((unsigned char)(c - '\t') < 5);
+}
 
 /* The value of a digit in this base, or something not below it. One expression without a branch on c. */
 static inline unsigned digit_value(unsigned char c, unsigned base)
@@ -25,27 +33,53 @@ static inline unsigned digit_value(unsigned char c, unsigned base)
     return (decimal & -is_decimal) | ((letter + 10) & -is_letter) | -is_neither;
 }
 
+enum { DIGITS_ALWAYS_FIT = 12 }; /* 36 to the 12th is below 2 to the 63rd */
+
+static inline void add_digit(integer *to, unsigned digit, unsigned base)
+{
+    if (to->count >= DIGITS_ALWAYS_FIT && !to->overflowed) {
+        unsigned long long most = ULLONG_MAX / base;
+        to->overflowed = (to->magnitude > most) | ((to->magnitude == most) & (digit > ULLONG_MAX % base));
+    }
+    to->magnitude = to->magnitude * base + digit;
+    to->count++;
+}
+
 /* The digits at `text`; returns where they end. */
 static inline const char *read_digits(const char *text, unsigned base, integer *to)
 {
-    enum { ALWAYS_FIT = 12 }; /* 36 to the 12th is below 2 to the 63rd */
-    unsigned long long most = ULLONG_MAX / base, value = 0;
-    unsigned last = ULLONG_MAX % base, count = 0;
-    for (;; text++, count++) {
+    for (;; text++) {
         unsigned digit = digit_value((unsigned char)*text, base);
         if (digit >= base)
-            break;
-        if (count >= ALWAYS_FIT && !to->overflowed)
-            to->overflowed = (value > most) | ((value == most) & (digit > last));
-        value = value * base + digit;
+            return text;
+        add_digit(to, digit, base);
     }
-    to->is_long = count > ALWAYS_FIT;
-    to->magnitude = value;
-    return text;
+}
+
+/* Behind the sign: behind what tells of the base, if that is there. */
+static inline const char *read_prefix(const char *at, int *base, enum integer_prefixes prefixes)
+{
+    bool may_be_binary = prefixes == WITH_BINARY && (*base == 0 || *base == 2);
+    bool may_be_hexadecimal = *base == 0 || *base == 16;
+    int usual = *base ? *base : 10;
+    if ((may_be_binary || may_be_hexadecimal) && *at == '0') {
+        if (may_be_hexadecimal && (at[1] | 0x20) == 'x') {
+            *base = 16;
+            return at + 2;
+        }
+        if (may_be_binary && (at[1] | 0x20) == 'b') {
+            *base = 2;
+            return at + 2;
+        }
+        usual = *base ? *base : 8;
+    }
+    *base = usual;
+    return at;
 }
 
 /* False if the base is none; then *end is left alone. */
-static inline bool read_integer(const char *text, char **end, int base, integer *to)
+static inline bool read_integer(const char *text, char **end, int base, enum integer_prefixes prefixes,
+                                integer *to)
 {
     *to = (integer){0};
     if (base < 0 || base == 1 || base > 36) {
@@ -53,7 +87,7 @@ static inline bool read_integer(const char *text, char **end, int base, integer 
         return false;
     }
     const char *at = text;
-    while ((*at == ' ') | ((unsigned char)(*at - '\t') < 5))
+    while (is_space((unsigned char)*at))
         at++;
     if (*at == '-') {
         to->negative = true;
@@ -61,49 +95,43 @@ static inline bool read_integer(const char *text, char **end, int base, integer 
     } else if (*at == '+') {
         at++;
     }
-    const char *prefix_end = NULL;
-    if ((base == 0 || base == 16) && *at == '0') {
-        if ((at[1] | 0x20) == 'x') {
-            at += 2;
-            prefix_end = at;
-            base = 16;
-        } else if (base == 0) {
-            base = 8;
-        }
-    }
-    if (base == 0)
-        base = 10;
-    const char *rest = read_digits(at, (unsigned)base, to);
-    if (end && rest != at)
+    const char *digits = read_prefix(at, &base, prefixes), *rest = read_digits(digits, (unsigned)base, to);
+    if (end && rest != digits)
         *end = (char *)rest;
     else if (end)
-        *end = (char *)(prefix_end ? prefix_end - 1 : text);
+        *end = (char *)(digits != at ? digits - 1 : text);
     return true;
 }
 
-static inline long long read_signed(const char *text, char **end, int base)
+static inline long long signed_value(const integer *of)
 {
-    integer number;
-    if (!read_integer(text, end, base, &number))
-        return 0;
-    unsigned long long limit = (unsigned long long)LLONG_MAX + number.negative;
-    if (number.is_long && (number.overflowed || number.magnitude > limit)) {
+    unsigned long long limit = (unsigned long long)LLONG_MAX + of->negative;
+    if (of->count > DIGITS_ALWAYS_FIT && (of->overflowed || of->magnitude > limit)) {
         errno = ERANGE;
-        return number.negative ? LLONG_MIN : LLONG_MAX;
+        return of->negative ? LLONG_MIN : LLONG_MAX;
     }
-    return (long long)(number.negative ? 0 - number.magnitude : number.magnitude);
+    return (long long)(of->negative ? 0 - of->magnitude : of->magnitude);
 }
 
-static inline unsigned long long read_unsigned(const char *text, char **end, int base)
+static inline unsigned long long unsigned_value(const integer *of)
 {
-    integer number;
-    if (!read_integer(text, end, base, &number))
-        return 0;
-    if (number.overflowed) {
+    if (of->overflowed) {
         errno = ERANGE;
         return ULLONG_MAX;
     }
-    return number.negative ? 0 - number.magnitude : number.magnitude;
+    return of->negative ? 0 - of->magnitude : of->magnitude;
+}
+
+static inline long long read_signed(const char *text, char **end, int base, enum integer_prefixes prefixes)
+{
+    integer number;
+    return read_integer(text, end, base, prefixes, &number) ? signed_value(&number) : 0;
+}
+
+static inline unsigned long long read_unsigned(const char *text, char **end, int base, enum integer_prefixes prefixes)
+{
+    integer number;
+    return read_integer(text, end, base, prefixes, &number) ? unsigned_value(&number) : 0;
 }
 
 _Static_assert(sizeof(long) == sizeof(long long), "long and long long have one reader");

@@ -12,5 +12,7 @@ char *__strncpy_chk(char *restrict to, const char *restrict from, size_t n, size
 char *__stpncpy_chk(char *restrict to, const char *restrict from, size_t n, size_t size);
 char *__strcat_chk(char *restrict to, const char *restrict from, size_t size);
 char *__strncat_chk(char *restrict to, const char *restrict from, size_t n, size_t size);
+void *__mempcpy_chk(void *restrict to, const void *restrict from, size_t n, size_t size);
+void __explicit_bzero_chk(void *to, size_t n, size_t size);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "../base/array.h"
 #include "../base/process.h"
+#include "clang_options.h"
 #include "driver.h"
 #include "tool_paths.h"
 
@@ -25,7 +26,9 @@ static int run_clang(const words *wanted)
                                   "-lpthread", "-ldl", "-lrt", NULL};
     words all = {0};
     add_words(&all, before, sizeof before / sizeof *before);
-    add_words(&all, wanted->items, wanted->count);
+    for (size_t i = 0; i < wanted->count; i++)
+        if (clang_option_effect(wanted->items[i]) != OPTION_OWN)
+            array_push(&all, wanted->items[i]);
     add_words(&all, behind, sizeof behind / sizeof *behind);
     int status = process_run(all.items, NULL, NULL);
     array_free(&all);

@@ -6,6 +6,7 @@
 #include "../base/text.h"
 #include "instrument.h"
 #include "output_file.h"
+#include "unit_record.h"
 
 #include <fnmatch.h>
 #include <stdio.h>
@@ -17,6 +18,7 @@ typedef struct c_job {
     char *output;
     char *bitcode, *object, *messages; /* in the compilation's folder */
     bool assembly;
+    text record;
     instrument_settings settings;
 } c_job;
 
@@ -54,8 +56,10 @@ static void prepare(c_job *job_of_c, const compilation *of, size_t place)
                      .position_independent =
                          model >= 0 && strcmp(what->words.items[model + 1], "static") != 0,
                      .checks_memory = !of->line->no_memory_checks,
-                     .embed_bitcode = true},
+                     .embed_bitcode = true,
+                     .unit_record = &job_of_c->record},
     };
+    unit_record_write(of->line, source, of->line->mode == COMMAND_LINK ? NULL : job_of_c->output, &job_of_c->record);
 }
 
 static void release(c_job *job_of_c)
@@ -64,6 +68,7 @@ static void release(c_job *job_of_c)
     memory_free(job_of_c->bitcode);
     memory_free(job_of_c->object);
     memory_free(job_of_c->messages);
+    text_free(&job_of_c->record);
 }
 
 /* Runs clang's front end. Its diagnostics are the user's. */

@@ -81,6 +81,15 @@ static bool is_main(LLVMValueRef function)
     return !strcmp(LLVMGetValueName2(function, &length), "main");
 }
 
+/* Else nobody takes what main returns, and it is not lost on what runs at the exit. */
+static bool is_called(LLVMValueRef function)
+{
+    for (LLVMUseRef use = LLVMGetFirstUse(function); use; use = LLVMGetNextUse(use))
+        if (LLVMIsACallInst(LLVMGetUser(use)) && LLVMGetCalledValue(LLVMGetUser(use)) == function)
+            return true;
+    return false;
+}
+
 void call_instrument_return(instrumenter *in, LLVMValueRef ret)
 {
     LLVMValueRef before = LLVMGetPreviousInstruction(ret);
@@ -93,11 +102,12 @@ void call_instrument_return(instrumenter *in, LLVMValueRef ret)
     emit_before(in, ret);
     shadow_leaves leaves = {0};
     shadow_collect_leaves(in, LLVMTypeOf(value), &leaves);
-    if (is_main(in->function) && leaves.count == 1)
+    bool ends_program = is_main(in->function) && leaves.count == 1;
+    if (ends_program)
         EMIT(in, SHOWN, shadow, emit_i32(in, sites_add(in, SITE_OTHER, 0, ret)));
-    if (leaves.count == 1) {
+    if (leaves.count == 1 && (!ends_program || is_called(in->function))) {
         EMIT(in, RETURN_ONE, in->function, shadow_extract(in, shadow, &leaves.items[0]));
-    } else {
+    } else if (leaves.count != 1) {
         for (unsigned i = 0; i < leaves.count && i < ABI_RESULTS; i++)
             EMIT(in, SET_RESULT, emit_i32(in, i), shadow_extract(in, shadow, &leaves.items[i]));
         EMIT(in, RETURN, in->function, shadow_any(in, &value, 1));
@@ -244,6 +254,14 @@ static bool asks_for_text(const call_site *at)
     return !strncmp(at->name, "__splat_text_", strlen("__splat_text_"));
 }
 
+/* Can what it points to change? A literal cannot, nor can a function. */
+static bool leads_to_memory(LLVMValueRef pointer)
+{
+    while (LLVMIsAConstantExpr(pointer) && LLVMGetConstOpcode(pointer) == LLVMGetElementPtr)
+        pointer = LLVMGetOperand(pointer, 0);
+    return !LLVMIsConstant(pointer) || (LLVMIsAGlobalVariable(pointer) && !LLVMIsGlobalConstant(pointer));
+}
+
 /* Code that is not known to be instrumented may read what these pointers lead to. The runtime's own functions follow
  * what they are given. */
 static void watch_pointers(instrumenter *in, call_site *at)
@@ -254,13 +272,16 @@ static void watch_pointers(instrumenter *in, call_site *at)
     unsigned count = 0, last = LLVMGetNumArgOperands(at->call);
     for (unsigned i = 0; i <= last; i++) {
         LLVMValueRef argument = i < last ? LLVMGetOperand(at->call, i) : NULL;
-        if (argument && LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMPointerTypeKind && !LLVMIsConstant(argument))
+        if (argument && LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMPointerTypeKind && leads_to_memory(argument))
             pointers[count++] = argument;
         if (count < 3 && (i < last || !count))
             continue;
         while (count < 3)
             pointers[count++] = emit_null(in);
-        EMIT(in, POINTERS_OUT, at->callee, constant_of(in, at), pointers[0], pointers[1], pointers[2]);
+        if (library_reads_far(at->name))
+            EMIT(in, POINTERS_FAR, at->callee, constant_of(in, at), pointers[0], pointers[1], pointers[2]);
+        else
+            EMIT(in, POINTERS_OUT, at->callee, constant_of(in, at), pointers[0], pointers[1], pointers[2]);
         count = 0;
     }
 }
@@ -290,14 +311,15 @@ static void instrument_tail_call(instrumenter *in, call_site *at)
     EMIT(in, TAIL_CALL, in->function, at->callee, at->any, constant_of(in, at));
 }
 
-static void follow_call(instrumenter *in, call_site *at)
+static void follow_call(instrumenter *in, call_site *at, enum library_effect effect)
 {
     keep_call(in, at->call);
     emit_before(in, at->call);
     LLVMValueRef target = shadow_of(in, at->callee);
     if (!shadow_is_zero(target))
         EMIT(in, CONCRETIZE, target, emit_i32(in, at->number), emit_bits(in, at->callee));
-    watch_pointers(in, at);
+    if (effect != LIBRARY_HANDLES)
+        watch_pointers(in, at);
     if (!is_defined_here(at))
         EMIT_NONE(in, CALL_OUT);
     if (asks_for_text(at))
@@ -370,6 +392,7 @@ static void instrument_known(instrumenter *in, call_site *at, enum library_effec
     case LIBRARY_SHOWS_FIRST:
     case LIBRARY_SHOWS_SECOND:
         output_instrument(in, at->call, at->number, effect);
+        output_instrument_result(in, at->call, at->name, constant_of(in, at));
         break;
     default:
         break;
@@ -497,7 +520,8 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
             for (unsigned i = 0; i < count && LLVMIsAInlineAsm(at.callee); i++)
                 if (LLVMGetTypeKind(LLVMTypeOf(operands[i])) == LLVMPointerTypeKind)
                     EMIT(in, GIVEN, operands[i]);
-            function_lose(in, call, shadow_any(in, operands, count), LLVMIsAInlineAsm(at.callee) ? LOSS_ASSEMBLY : LOSS_OTHER);
+            function_lose(in, call, shadow_any(in, operands, count),
+                          LLVMIsAInlineAsm(at.callee) ? LOSS_ASSEMBLY : function_loss_reason(call));
         }
         return;
     }
@@ -509,8 +533,13 @@ void call_instrument(instrumenter *in, LLVMValueRef call)
         begin_run(in, &at);
         check_range(in, &at);
     }
-    if (effect != LIBRARY_UNKNOWN && has_type_of(call, effect))
+    float_operation of_floats;
+    if (effect != LIBRARY_UNKNOWN && effect != LIBRARY_HANDLES && has_type_of(call, effect)) {
         instrument_known(in, &at, effect);
-    else
-        follow_call(in, &at);
+    } else if (declared && float_find_call(call, at.name, &of_floats)) {
+        keep_call(in, call);
+        float_follow(in, call, &of_floats);
+    } else {
+        follow_call(in, &at, effect);
+    }
 }

@@ -3,8 +3,9 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Every option for which clang 19, given it as the last word, says "argument is missing". */
+/* Every option for which clang 19, given it as the last word, says "argument is missing"; and ours. */
 static const char *const options_with_word[] = {
+    "--libc",
     "-o",
     "--output",
     "-x",
@@ -189,6 +190,8 @@ static const struct {
     {"--for-linker*", OPTION_LINKED},
     {"-Zlinker-input", OPTION_LINKED},
 
+    {"--libc", OPTION_OWN},
+    {"--libc=*", OPTION_OWN},
     {"-fno-lto", OPTION_DROP_QUIETLY},
     {"-fno-sanitize*", OPTION_DROP_QUIETLY},
     {"-fno-profile-*", OPTION_DROP_QUIETLY},

@@ -18,6 +18,7 @@ typedef enum option_effect {
     OPTION_DROP,         /* cannot work with our instrumentation: left out, with a word */
     OPTION_DROP_QUIETLY, /* its absence changes nothing that anybody wants */
     OPTION_OTHER_MACHINE,
+    OPTION_OWN, /* clang does not know it */
 } option_effect;
 
 /* Whether the next word belongs to this one. */

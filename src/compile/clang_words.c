@@ -35,7 +35,7 @@ static void add_words(word_list *into, const char *const *words, size_t count)
 
 static bool is_dropped(const command_argument *argument)
 {
-    return argument->effect == OPTION_DROP || argument->effect == OPTION_DROP_QUIETLY;
+    return argument->effect == OPTION_DROP || argument->effect == OPTION_DROP_QUIETLY || argument->effect == OPTION_OWN;
 }
 
 static bool has_c(const command_line *line)
@@ -71,6 +71,11 @@ static void add_instrument_words(const command_line *line, word_list *into)
         add_front_end_word(into, "-U_FORTIFY_SOURCE");
 }
 
+bool clang_words_has_system_libc(const command_line *line)
+{
+    return line->libc && strcmp(line->libc, "system") == 0;
+}
+
 bool clang_words_links_runtime(const command_line *line)
 {
     return line->mode == COMMAND_LINK && !line->shared && !line->relocatable && !line->bare;
@@ -104,9 +109,22 @@ static void add_exports(word_list *into)
     add_words(into, words, sizeof words / sizeof *words);
 }
 
+static const char *library_archive(const command_line *line, const tool_paths *paths)
+{
+    return clang_words_has_system_libc(line) ? paths->inputs_archive : paths->library_archive;
+}
+
+/* The C library's own functions, that those of libc/ call where they cannot follow: a static program has no loader to
+ * ask for them (native.h). */
+static void add_natives(word_list *into)
+{
+    static const char *const words[] = {"-Wl,-u,__fnmatch", "-Wl,-u,__localtime_r", "-Wl,-u,__regcomp"};
+    add_words(into, words, sizeof words / sizeof *words);
+}
+
 /* The archives' order does not matter inside a group; the state around protects them from an unclosed
  * --whole-archive of the user. */
-static void add_runtime_words(const tool_paths *paths, word_list *into)
+static void add_runtime_words(const command_line *line, const tool_paths *paths, word_list *into)
 {
     const char *const words[] = {
         "-x",
@@ -114,7 +132,7 @@ static void add_runtime_words(const tool_paths *paths, word_list *into)
         "-Wl,--push-state,--no-whole-archive,--as-needed",
         "-Wl,-u,__splat_runtime_anchor",
         "-Wl,--start-group",
-        paths->library_archive,
+        library_archive(line, paths),
         paths->runtime_archive,
         "-Wl,--end-group",
         "-lm",
@@ -127,15 +145,15 @@ static void add_runtime_words(const tool_paths *paths, word_list *into)
 }
 
 /* The runtime is in the program; the library functions that a library uses are its own, and nobody else's. */
-static void add_library_words(const tool_paths *paths, word_list *into)
+static void add_library_words(const command_line *line, const tool_paths *paths, word_list *into)
 {
     const char *const words[] = {
         "-x",
         "none",
         "-Wl,--push-state,--no-whole-archive",
-        paths->library_archive,
+        library_archive(line, paths),
         "-Wl,--pop-state",
-        "-Wl,--exclude-libs=libsplat-libc.a",
+        "-Wl,--exclude-libs=libsplat-libc.a:libsplat-libc-inputs.a",
         paths->library_end,
     };
     add_words(into, words, sizeof words / sizeof *words);
@@ -174,10 +192,12 @@ void clang_words_build(const command_line *line, const tool_paths *paths, words_
         add_instrument_words(line, into);
     if (clang_words_links_runtime(line) && loads_libraries(line))
         add_exports(into);
+    if (clang_words_links_runtime(line) && !loads_libraries(line))
+        add_natives(into);
     if (clang_words_links_runtime(line))
-        add_runtime_words(paths, into);
+        add_runtime_words(line, paths, into);
     if (clang_words_links_library(line))
-        add_library_words(paths, into);
+        add_library_words(line, paths, into);
     if (needs_coverage_end(line)) {
         const char *const words[] = {"-x", "none", paths->coverage_end};
         add_words(into, words, sizeof words / sizeof *words);

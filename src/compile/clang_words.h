@@ -16,6 +16,9 @@ typedef enum words_purpose {
 void clang_words_build(const command_line *line, const tool_paths *paths, words_purpose purpose,
                        word_list *into);
 
+/* Does the system's C library stay, but for what makes inputs? */
+bool clang_words_has_system_libc(const command_line *line);
+
 /* Whether a program is linked that gets the runtime. */
 bool clang_words_links_runtime(const command_line *line);
 

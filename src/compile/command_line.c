@@ -165,6 +165,9 @@ static void note_effect(command_line *line, const command_argument *argument)
     case OPTION_OTHER_MACHINE:
         line->other_machine = argument->words[0];
         break;
+    case OPTION_OWN:
+        line->libc = value_of(argument, "--libc");
+        break;
     case OPTION_PLAIN:
     case OPTION_DROP:
     case OPTION_DROP_QUIETLY:

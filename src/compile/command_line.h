@@ -39,6 +39,7 @@ typedef struct command_line {
     const char *other_machine; /* the option that asks for another processor or system; may be null */
     const char *bare;          /* the option that leaves out the C library; may be null */
     const char *database;      /* the file of -MJ; may be null */
+    const char *libc;          /* the value of --libc; may be null */
     char optimize;             /* '0' to '3', 's', 'z', 'g', 'f' for fast; 0 when there is no -O */
     bool verbose;
     bool shared, relocatable;

@@ -23,8 +23,12 @@ static int hand_over(compilation *of, const char *const *words, size_t count)
         word_list_add(&all, "-idirafter");
         word_list_add(&all, of->paths->include_folder);
     }
-    for (size_t i = 0; i < count; i++)
-        word_list_add(&all, words[i]);
+    for (size_t i = 0; i < count; i++) {
+        bool is_ours = clang_option_effect(words[i]) == OPTION_OWN;
+        if (!is_ours)
+            word_list_add(&all, words[i]);
+        i += is_ours && clang_option_takes_word(words[i]);
+    }
     int status = compilation_run_clang(of, &all, NULL);
     word_list_free(&all);
     return status;
@@ -55,7 +59,8 @@ static bool needed_files_exist(const command_line *line, const tool_paths *paths
         !(tool_paths_require(paths->library_archive) && tool_paths_require(paths->library_end)))
         return false;
     return !clang_words_links_runtime(line) ||
-           (tool_paths_require(paths->runtime_archive) && tool_paths_require(paths->library_archive));
+           (tool_paths_require(paths->runtime_archive) && tool_paths_require(paths->library_archive) &&
+            tool_paths_require(paths->inputs_archive));
 }
 
 /* When clang refuses the words, it says best itself why. */
@@ -106,6 +111,10 @@ static int compile_or_link(compilation *of, const char *const *words, size_t cou
     const command_line *line = of->line;
     if (line->other_machine) {
         message_error("cc: %s: only 64-bit x86 Linux is supported; remove it", line->other_machine);
+        return 2;
+    }
+    if (line->libc && strcmp(line->libc, "splat") != 0 && !clang_words_has_system_libc(line)) {
+        message_error("cc: --libc %s: this must be splat or system", line->libc);
         return 2;
     }
     if (!needed_files_exist(line, of->paths))

@@ -26,14 +26,14 @@ static bool ends_with(const char *word, size_t length, const char *end)
     return length >= size && strncmp(word + length - size, end, size) == 0;
 }
 
-/* Nothing below these can matter to a signature: code, initial values, attributes, comments. */
+/* Nothing below these can matter to types and names: code, initial values, attributes, comments. */
 static bool is_cut_kind(const char *kind, size_t length)
 {
     static const char *const ends[] = {"Stmt", "Expr", "Literal", "Operator", "Attr", "Comment"};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         if (ends_with(kind, length, ends[i]))
             return true;
-    return length == strlen("VarDecl") && strncmp(kind, "VarDecl", length) == 0;
+    return false;
 }
 
 static void skip_until(entry_outline *of, size_t indentation, bool ends_object)
@@ -97,15 +97,15 @@ static void collect_words(const tool_paths *paths, const command_line *line, wor
     array_push(into, "-fsyntax-only");
 }
 
-/* Starts clang with its output in a pipe; null with errno when that fails. */
-static FILE *start(const words *of, pid_t *child)
+/* Starts clang with one of its streams in a pipe; null with errno when that fails. */
+static FILE *start(const words *of, int stream, pid_t *child)
 {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0)
         return NULL;
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], stream);
     int reason = posix_spawn(child, of->items[0], &actions, NULL, (char *const *)of->items, environ);
     posix_spawn_file_actions_destroy(&actions);
     close(ends[1]);
@@ -129,7 +129,7 @@ static bool ended_well(pid_t child)
 static bool dump(const words *of, entry_outline *into)
 {
     pid_t child;
-    FILE *output = start(of, &child);
+    FILE *output = start(of, STDOUT_FILENO, &child);
     if (!output) {
         message_error("%s: %s", of->items[0], strerror(errno));
         return false;
@@ -164,6 +164,27 @@ json *entry_ast_read(const tool_paths *paths, const command_line *line, const ch
     text_free(&outline.kept);
     array_free(&of);
     return ast;
+}
+
+bool entry_ast_check(const tool_paths *paths, const command_line *line, const char *source, text *messages)
+{
+    words of = {0};
+    pid_t child;
+    collect_words(paths, line, &of);
+    array_push(&of, "-fno-caret-diagnostics");
+    array_push(&of, source);
+    array_push(&of, NULL);
+    FILE *said = start(&of, STDERR_FILENO, &child);
+    array_free(&of);
+    if (!said)
+        return false;
+    char *text_line = NULL;
+    size_t size = 0;
+    while (getline(&text_line, &size, said) > 0)
+        text_add(messages, text_line);
+    free(text_line);
+    fclose(said);
+    return ended_well(child);
 }
 
 /* ---- functions ---- */

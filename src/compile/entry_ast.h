@@ -12,6 +12,9 @@
 /* The tree of `source`, compiled with the options of `line`. Null after messages. */
 json *entry_ast_read(const tool_paths *paths, const command_line *line, const char *source);
 
+/* Does `source` compile with the options of `line`? What clang says goes to `messages`. */
+bool entry_ast_check(const tool_paths *paths, const command_line *line, const char *source, text *messages);
+
 /* The definition of a function; null: there is none. */
 const json *entry_ast_find_function(const json *ast, const char *name);
 

@@ -9,11 +9,12 @@ typedef struct entry_bounds {
     uint32_t elements;   /* of an array behind a pointer */
     uint32_t characters; /* of a string, before its end */
     uint32_t prefix;     /* of these: the symbolic ones; if there are others, the length is symbolic too */
+    uint32_t levels;     /* of pointers inside structs behind pointers */
 } entry_bounds;
 
 #define ENTRY_USUAL_BOUNDS                                                                                           \
     {                                                                                                                \
-        .elements = 3, .characters = 8, .prefix = 8                                                                  \
+        .elements = 3, .characters = 8, .prefix = 8, .levels = 2                                                     \
     }
 
 #endif

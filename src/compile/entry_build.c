@@ -2,8 +2,9 @@
 
 #include "../base/file.h"
 #include "../base/message.h"
-#include "entry_ast.h"
 #include "entry_harness.h"
+#include "entry_source.h"
+#include "entry_units.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -12,8 +13,8 @@
 enum { FAILED = 2 };
 
 typedef struct entry_builder {
-    const char *function, *output;
-    entry_bounds bounds;
+    const entry_request *wanted;
+    const char *output;
     tool_paths paths;
     command_line line;
     const char *source; /* the file that defines the function */
@@ -35,7 +36,7 @@ static bool find_source(entry_builder *of)
             continue;
         json *ast = entry_ast_read(&of->paths, &of->line, argument->words[0]);
         readable = ast != NULL;
-        if (entry_ast_find_function(ast, of->function)) {
+        if (entry_ast_find_function(ast, of->wanted->function)) {
             of->source = argument->words[0];
             of->ast = ast;
         } else {
@@ -46,7 +47,7 @@ static bool find_source(entry_builder *of)
     }
     if (readable && !of->source)
         message_error("--entry %s: no function of that name with a body in %s; functions there: %s",
-                      of->function, text_get(&files), functions.length ? text_get(&functions) : "none");
+                      of->wanted->function, text_get(&files), functions.length ? text_get(&functions) : "none");
     text_free(&functions);
     text_free(&files);
     return of->source != NULL;
@@ -54,38 +55,19 @@ static bool find_source(entry_builder *of)
 
 /* ---- the files that are compiled ---- */
 
-/* The file beside the output, remembered as a word. Null after a message. */
-static const char *write_source(entry_builder *of, const text *content)
+/* The name of a file beside the output, which is removed at the end. */
+static const char *name_file(entry_builder *of)
 {
-    char *path = text_format("%s-entry-%zu.c", of->output, of->made.count);
-    array_push(&of->made, path);
-    if (file_write(path, content->data, content->length))
-        return path;
-    message_error("%s: %s", path, strerror(errno));
-    return NULL;
+    array_push(&of->made, text_format("%s-entry-%zu.c", of->output, of->made.count));
+    return of->made.items[of->made.count - 1];
 }
 
+/* Null after messages. */
 static const char *write_harness(entry_builder *of)
 {
-    text signature = {0}, program = {0};
-    char *why = NULL, *source = realpath(of->source, NULL);
-    const char *path = NULL;
-    entry_types types = {.ast = of->ast};
-    entry_ast_read_signature(&of->paths, &of->line, of->source, of->function, &signature);
-    entry_harness_plan plan = {.source = source ? source : of->source,
-                               .function = entry_ast_find_function(of->ast, of->function),
-                               .signature = text_get(&signature),
-                               .bounds = of->bounds};
-    if (entry_harness_write(&plan, &types, &program, &why))
-        path = write_source(of, &program);
-    else
-        message_error("--entry %s: %s", of->function, why);
-    memory_free(why);
-    free(source);
-    entry_types_free(&types);
-    text_free(&signature);
-    text_free(&program);
-    return path;
+    const char *path = name_file(of);
+    entry_source source = {of->wanted, &of->paths, &of->line, of->source, of->ast};
+    return entry_source_write_harness(&source, path) ? path : NULL;
 }
 
 /* A file with a main of its own is included by one that calls it otherwise. */
@@ -96,7 +78,11 @@ static const char *write_without_main(entry_builder *of, const char *path)
     const char *written = path;
     if (source && file_read(path, &content) && strstr(text_get(&content), "main")) {
         text_addf(&made, "#define main " ENTRY_OTHER_MAIN "_%zu\n#include \"%s\"\n", of->made.count, source);
-        written = write_source(of, &made);
+        written = name_file(of);
+        if (!file_write(written, made.data, made.length)) {
+            message_error("%s: %s", written, strerror(errno));
+            written = NULL;
+        }
     }
     free(source);
     text_free(&content);
@@ -120,15 +106,15 @@ static bool collect_words(entry_builder *of)
     return true;
 }
 
-int entry_build(const char *const *sources_and_flags, size_t count, const char *function,
-                const entry_bounds *bounds, build_way way, const char *output)
+int entry_build(const char *const *sources_and_flags, size_t count, const entry_request *wanted, build_way way,
+                const char *output)
 {
-    entry_builder of = {.function = function, .output = output, .bounds = *bounds};
-    if (!of.bounds.elements)
-        of.bounds.elements = 1;
+    entry_builder of = {.wanted = wanted, .output = output};
     int status = FAILED;
-    if (tool_paths_find(&of.paths) && command_line_parse(&of.line, sources_and_flags, count) &&
-        find_source(&of) && collect_words(&of))
+    bool understood = tool_paths_find(&of.paths) && command_line_parse(&of.line, sources_and_flags, count);
+    if (understood && !of.line.inputs[INPUT_C])
+        status = entry_units_build(&of.paths, &of.line, wanted, way, output);
+    else if (understood && find_source(&of) && collect_words(&of))
         status = build_program(of.words.items, of.words.count, way, output);
     for (size_t i = 0; i < of.made.count; i++) {
         file_remove(of.made.items[i]);

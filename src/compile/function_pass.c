@@ -29,7 +29,7 @@ static void lose_operands(instrumenter *in, LLVMValueRef instruction, unsigned r
     function_lose(in, instruction, shadow_any(in, operands, count), reason);
 }
 
-static unsigned loss_reason_for(LLVMValueRef instruction)
+unsigned function_loss_reason(LLVMValueRef instruction)
 {
     for (int i = 0; i < LLVMGetNumOperands(instruction); i++) {
         LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(instruction, (unsigned)i)));
@@ -38,8 +38,13 @@ static unsigned loss_reason_for(LLVMValueRef instruction)
         if (kind == LLVMIntegerTypeKind && !shadow_width(LLVMTypeOf(LLVMGetOperand(instruction, (unsigned)i))))
             return LOSS_WIDE;
     }
-    LLVMTypeKind result = LLVMGetTypeKind(LLVMTypeOf(instruction));
-    return result == LLVMVectorTypeKind ? LOSS_VECTOR : result == LLVMIntegerTypeKind ? LOSS_WIDE : LOSS_OTHER;
+    switch (LLVMGetTypeKind(LLVMTypeOf(instruction))) {
+    case LLVMVectorTypeKind: return LOSS_VECTOR;
+    case LLVMIntegerTypeKind: return LOSS_WIDE;
+    case LLVMHalfTypeKind: case LLVMFloatTypeKind: case LLVMDoubleTypeKind: case LLVMX86_FP80TypeKind: case LLVMFP128TypeKind:
+        return LOSS_FLOAT;
+    default: return LOSS_OTHER;
+    }
 }
 
 enum expr_op operator_of(LLVMOpcode opcode)
@@ -110,7 +115,7 @@ static void follow_binary(instrumenter *in, LLVMValueRef instruction)
     LLVMOpcode opcode = LLVMGetInstructionOpcode(instruction);
     unsigned width = shadow_width(LLVMTypeOf(instruction));
     if (!width)
-        lose_operands(in, instruction, loss_reason_for(instruction));
+        lose_operands(in, instruction, function_loss_reason(instruction));
     else
         emit_binary(in, instruction, operator_of(opcode), width, LLVMGetOperand(instruction, 0),
                     LLVMGetOperand(instruction, 1));
@@ -137,7 +142,7 @@ static void follow_compare(instrumenter *in, LLVMValueRef instruction)
     LLVMValueRef a = LLVMGetOperand(instruction, 0), b = LLVMGetOperand(instruction, 1);
     unsigned width = shadow_width(LLVMTypeOf(a));
     if (!width) {
-        lose_operands(in, instruction, loss_reason_for(instruction));
+        lose_operands(in, instruction, function_loss_reason(instruction));
         return;
     }
     compare_operation by = operation_of_compare(LLVMGetICmpPredicate(instruction));
@@ -152,7 +157,7 @@ static void follow_cast(instrumenter *in, LLVMValueRef instruction)
     if (shadow_is_zero(shadow))
         return;
     if (!from || !to) {
-        lose_operands(in, instruction, loss_reason_for(instruction));
+        lose_operands(in, instruction, function_loss_reason(instruction));
         return;
     }
     if (from == to) {
@@ -164,6 +169,16 @@ static void follow_cast(instrumenter *in, LLVMValueRef instruction)
     shadow_set(in, instruction, EMIT(in, CAST, emit_i32(in, kind), emit_i32(in, from), emit_i32(in, to), shadow));
 }
 
+/* Other formats than float and double are not followed. */
+static void follow_float(instrumenter *in, LLVMValueRef instruction)
+{
+    float_operation operation;
+    if (float_find(instruction, &operation))
+        float_follow(in, instruction, &operation);
+    else
+        lose_operands(in, instruction, LOSS_FLOAT);
+}
+
 static void follow_select(instrumenter *in, LLVMValueRef instruction)
 {
     LLVMValueRef condition = LLVMGetOperand(instruction, 0), a = LLVMGetOperand(instruction, 1);
@@ -171,7 +186,7 @@ static void follow_select(instrumenter *in, LLVMValueRef instruction)
     LLVMValueRef sc = shadow_of(in, condition);
     unsigned width = shadow_width(LLVMTypeOf(instruction));
     if (LLVMGetTypeKind(LLVMTypeOf(condition)) != LLVMIntegerTypeKind || !sa) {
-        lose_operands(in, instruction, loss_reason_for(instruction));
+        lose_operands(in, instruction, function_loss_reason(instruction));
         return;
     }
     if (shadow_is_zero(sa) && shadow_is_zero(sb) && shadow_is_zero(sc))
@@ -394,10 +409,10 @@ void function_follow(instrumenter *in, LLVMValueRef at)
     case LLVMCallBr: lose_operands(in, at, LOSS_ASSEMBLY); break;
     case LLVMFAdd: case LLVMFSub: case LLVMFMul: case LLVMFDiv: case LLVMFRem: case LLVMFNeg: case LLVMFCmp:
     case LLVMFPToUI: case LLVMFPToSI: case LLVMUIToFP: case LLVMSIToFP: case LLVMFPTrunc: case LLVMFPExt:
-        lose_operands(in, at, LOSS_FLOAT);
+        follow_float(in, at);
         break;
     case LLVMAlloca: case LLVMFence: case LLVMUnreachable: break;
-    default: lose_operands(in, at, loss_reason_for(at)); break;
+    default: lose_operands(in, at, function_loss_reason(at)); break;
     }
 }
 
@@ -533,6 +548,7 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
     in->function = function;
     start_function(in);
     make_all_wrapping(in);
+    floats_split_fused(in);
     replace_arguments(in);
     slots_move(in);
     collect_instructions(in, &instructions);

@@ -4,6 +4,7 @@
 #include "../base/message.h"
 #include "../runtime/abi.h"
 #include "instrumenter.h"
+#include "unit_record.h"
 
 #include <llvm-c/Support.h>
 #include <llvm-c/Analysis.h>
@@ -148,8 +149,19 @@ static LLVMValueRef define_coverage(instrumenter *in)
     return coverage;
 }
 
-/* Fills in the splat_module that the helpers registered by name. */
-static void define_module(instrumenter *in, LLVMValueRef declared)
+/* Is it part of Splat's C library? The build gives its sources this name. */
+static bool is_own(const site_table *sites)
+{
+    size_t i = 0;
+    while (i < sites->sites.count && !sites->sites.items[i].file)
+        i++;
+    return i < sites->sites.count &&
+           !strncmp(site_table_string(sites, sites->sites.items[i].file), SITE_OWN_FOLDER, strlen(SITE_OWN_FOLDER));
+}
+
+/* The splat_module. Code refers to it by the name that the helpers declared, until `join_module`: it leads to all
+ * functions and objects, and the optimizer would go through them all once for each function that refers to it. */
+static LLVMValueRef define_module(instrumenter *in)
 {
     uint64_t object_count, function_count;
     LLVMValueRef objects = objects_list(in, &object_count), functions = list_functions(in, &function_count);
@@ -162,14 +174,42 @@ static void define_module(instrumenter *in, LLVMValueRef declared)
                              objects,
                              emit_i64(in, object_count),
                              functions,
-                             emit_i64(in, function_count)};
+                             emit_i64(in, function_count),
+                             emit_i64(in, is_own(in->sites))};
     LLVMValueRef content = LLVMConstStructInContext(in->context, fields, sizeof fields / sizeof *fields, false);
     LLVMValueRef module = LLVMAddGlobal(in->module, LLVMTypeOf(content), INSTRUMENT_MODULE "_data");
     LLVMSetInitializer(module, content);
-    LLVMSetLinkage(module, LLVMInternalLinkage);
+    LLVMSetVisibility(module, LLVMHiddenVisibility);
     LLVMSetAlignment(module, 8);
+    return module;
+}
+
+static void join_module(LLVMModuleRef in, LLVMValueRef module)
+{
+    LLVMValueRef declared = LLVMGetNamedGlobal(in, INSTRUMENT_MODULE);
+    LLVMSetVisibility(module, LLVMDefaultVisibility);
+    LLVMSetLinkage(module, LLVMInternalLinkage);
     LLVMReplaceAllUsesWith(declared, module);
     LLVMDeleteGlobal(declared);
+}
+
+static int emit(LLVMModuleRef module, LLVMTargetMachineRef target, const char *path, bool assembly)
+{
+    char *why = NULL;
+    if (!LLVMTargetMachineEmitToFile(target, module, path, assembly ? LLVMAssemblyFile : LLVMObjectFile, &why))
+        return 0;
+    message_error("cc: %s: %s", path, why);
+    LLVMDisposeMessage(why);
+    return 1;
+}
+
+static int optimize_and_emit(LLVMModuleRef module, LLVMValueRef described, LLVMTargetMachineRef target,
+                             const char *object_path, bool assembly, const instrument_settings *settings)
+{
+    if (run_passes(module, settings->optimize_level ? OPTIMIZE : "default<O1>", target, settings->source))
+        return 1;
+    join_module(module, described);
+    return emit(module, target, object_path, assembly);
 }
 
 static bool add_section(LLVMModuleRef module, const char *name, const text *content, const char *file, bool as_text)
@@ -285,16 +325,6 @@ static void prepare(instrumenter *in, LLVMModuleRef module, site_table *sites)
     sites->coverage_count = 1; /* byte 0 is the one that nobody reads */
 }
 
-static int emit(LLVMModuleRef module, LLVMTargetMachineRef target, const char *path, bool assembly)
-{
-    char *why = NULL;
-    if (!LLVMTargetMachineEmitToFile(target, module, path, assembly ? LLVMAssemblyFile : LLVMObjectFile, &why))
-        return 0;
-    message_error("cc: %s: %s", path, why);
-    LLVMDisposeMessage(why);
-    return 1;
-}
-
 static int verify(LLVMModuleRef module, const char *source)
 {
     char *why = NULL;
@@ -312,6 +342,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     instrumenter in;
     text bitcode = {0}, table = {0};
     char *bitcode_file = text_format("%s.embed", bitcode_path), *table_file = text_format("%s.sites", bitcode_path);
+    char *record_file = text_format("%s.unit", bitcode_path);
     prepare(&in, module, &sites);
     in.checks_memory = settings->checks_memory;
     if (in.checks_memory)
@@ -331,22 +362,24 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     if (!status)
         status = link_helpers(&in, settings->helpers_bitcode);
     if (!status) {
-        LLVMValueRef declared = LLVMGetNamedGlobal(module, INSTRUMENT_MODULE);
         objects_prepare(&in);
         alias_scopes_mark(&in);
         symbolic_values_find(&in);
         instrument_module(&in);
         unset_values_finish(&in);
-        define_module(&in, declared);
+        LLVMValueRef described = define_module(&in);
         site_table_write(&sites, &table);
         status = verify(module, settings->source) ||
                  (settings->embed_bitcode && !add_section(module, BITCODE_SECTION, &bitcode, bitcode_file, assembly)) ||
                  !add_section(module, SITE_SECTION, &table, table_file, assembly) ||
-                 run_passes(module, settings->optimize_level ? OPTIMIZE : "default<O1>", target, settings->source) ||
-                 emit(module, target, object_path, assembly);
+                 (settings->unit_record->length &&
+                  !add_section(module, UNIT_SECTION, settings->unit_record, record_file, assembly)) ||
+                 optimize_and_emit(module, described, target, object_path, assembly, settings);
     }
     unlink(bitcode_file);
     unlink(table_file);
+    unlink(record_file);
+    memory_free(record_file);
     memory_free(bitcode_file);
     memory_free(table_file);
     text_free(&bitcode);

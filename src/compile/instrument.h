@@ -3,6 +3,8 @@
 
 /* From clang's bitcode to an instrumented object file. */
 
+#include "../base/text.h"
+
 #include <stdbool.h>
 
 #define BITCODE_SECTION "splat_bitcode"
@@ -15,6 +17,7 @@ typedef struct instrument_settings {
     bool position_independent;
     bool checks_memory; /* every access, against the object that it belongs to */
     bool embed_bitcode; /* carry the bitcode before instrumentation in BITCODE_SECTION */
+    const text *unit_record; /* carried in UNIT_SECTION; may be empty */
 } instrument_settings;
 
 /* Reads the bitcode file that clang wrote, instruments it and writes a native object (or assembly text). 0, or 1 with

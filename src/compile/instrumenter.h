@@ -23,6 +23,7 @@
     X(SELECT, "__splat_h_select")                                                                                    \
     X(OFFSET, "__splat_h_offset")                                                                                    \
     X(INTRINSIC, "__splat_h_intrinsic")                                                                              \
+    X(FLOAT, "__splat_h_float")                                                                                      \
     X(PAGE, "__splat_h_page")                                                                                        \
     X(LOAD, "__splat_h_load")                                                                                        \
     X(STORE, "__splat_h_store")                                                                                      \
@@ -33,6 +34,8 @@
     X(SHOWN, "__splat_h_shown")                                                                                      \
     X(SHOWN_BYTES, "__splat_h_shown_bytes")                                                                          \
     X(SHOWN_TEXT, "__splat_h_shown_text")                                                                            \
+    X(TEXT_ANY, "__splat_h_text_any")                                                                                \
+    X(RESULT_LOST, "__splat_h_result_lost")                                                                          \
     X(GIVEN, "__splat_h_given")                                                                                      \
     X(BYTES_LOST, "__splat_h_bytes_lost")                                                                            \
     X(COPY, "__splat_h_copy")                                                                                        \
@@ -78,6 +81,7 @@
     X(SET_BY_VALUE, "__splat_h_set_by_value")                                                                        \
     X(TAIL_CALL, "__splat_h_tail_call")                                                                              \
     X(POINTERS_OUT, "__splat_h_pointers_out")                                                                        \
+    X(POINTERS_FAR, "__splat_h_pointers_far")                                                                        \
     X(RETURNED, "__splat_h_returned")                                                                                \
     X(RESULT, "__splat_h_result")                                                                                    \
     X(IS_MINE, "__splat_h_is_mine")                                                                                  \
@@ -361,6 +365,8 @@ void emit_event(instrumenter *in, enum instrument_helper helper, LLVMValueRef op
 
 /* Before the call of a function that shows something. */
 void output_instrument(instrumenter *in, LLVMValueRef call, uint32_t number, enum library_effect effect);
+/* What the result of that function depends on; `place` is the call's splat_call_site. */
+void output_instrument_result(instrumenter *in, LLVMValueRef call, const char *name, LLVMValueRef place);
 
 /* ---- recipes.c: what the runtime does for a segment, as data ---- */
 
@@ -418,6 +424,26 @@ typedef struct intrinsic_operation {
 } intrinsic_operation;
 bool intrinsic_find(LLVMValueRef call, intrinsic_operation *into); /* false: it is none */
 unsigned intrinsic_operands(enum splat_intrinsic kind);
+
+/* ---- floating point (floats.c) ---- */
+
+/* An operation on a float or double, as the runtime knows it. */
+typedef struct float_operation {
+    enum splat_float_kind kind;
+    unsigned width, to, operands; /* of these, those that are used */
+} float_operation;
+/* Instructions and intrinsics; false: it is none. */
+bool float_find(LLVMValueRef instruction, float_operation *into);
+/* A call of a function of the C library, by its name and type; false: it is none. */
+bool float_find_call(LLVMValueRef call, const char *name, float_operation *into);
+/* Of what may be a loss; 0 for what never is. */
+uint32_t float_site(instrumenter *in, LLVMValueRef instruction, const float_operation *of);
+void float_follow(instrumenter *in, LLVMValueRef instruction, const float_operation *of);
+/* Products that may be fused with sums, or not, are not. */
+void floats_split_fused(instrumenter *in);
+
+/* Why an instruction is not followed, by the types in it. */
+unsigned function_loss_reason(LLVMValueRef instruction);
 
 /* Counts a loss when any operand is symbolic. `reason` is an enum loss_reason. */
 void function_lose(instrumenter *in, LLVMValueRef instruction, LLVMValueRef any, unsigned reason);

@@ -144,6 +144,11 @@ bool intrinsic_instrument(instrumenter *in, LLVMValueRef call, const char *name)
         shadow_set(in, call, shadow_of(in, LLVMGetOperand(call, 0)));
         return true;
     }
+    float_operation of_floats;
+    if (float_find(call, &of_floats)) {
+        float_follow(in, call, &of_floats);
+        return true;
+    }
     unsigned width = LLVMGetNumArgOperands(call) ? shadow_width(LLVMTypeOf(LLVMGetOperand(call, 0))) : 0;
     if (!width)
         return false;

@@ -29,6 +29,31 @@ const library_range *library_range_of(const char *name)
     return NULL;
 }
 
+const library_result *library_result_of(const char *name)
+{
+    static const library_result results[] = {
+#define NONE LIBRARY_NONE
+#define LIBRARY_RESULT(text, argument, how) {text, argument, LIBRARY_##how},
+        LIBRARY_RESULTS(LIBRARY_RESULT)
+#undef LIBRARY_RESULT
+#undef NONE
+    };
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (!strcmp(name, results[i].name))
+            return &results[i];
+    return NULL;
+}
+
+bool library_reads_far(const char *name)
+{
+#define LIBRARY_FAR_READER(text)                                                                                     \
+    if (!strcmp(name, text))                                                                                         \
+        return true;
+    LIBRARY_FAR_READERS(LIBRARY_FAR_READER)
+#undef LIBRARY_FAR_READER
+    return false;
+}
+
 int library_starter_loss(const char *name)
 {
 #define LOSS_NONE LOSS_REASON_COUNT

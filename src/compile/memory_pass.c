@@ -91,7 +91,7 @@ void memory_instrument_load(instrumenter *in, LLVMValueRef load)
     }
     if (!leaves.count)
         EMIT(in, BYTES_LOST, at.address, emit_i64(in, size_of(in, type)), at.site,
-             emit_i32(in, LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LOSS_VECTOR : LOSS_WIDE));
+             emit_i32(in, function_loss_reason(load)));
     shadow_set(in, load, shadow);
     array_free(&leaves);
 }
@@ -162,10 +162,8 @@ void memory_instrument_set(instrumenter *in, LLVMValueRef call, uint32_t site)
     EMIT(in, SET, to, emit_bits(in, byte), emit_bits(in, size), shadow_of(in, byte), plan);
 }
 
-void memory_instrument_atomic(instrumenter *in, LLVMValueRef instruction)
+static void lose_atomic(instrumenter *in, LLVMValueRef instruction, LLVMValueRef address, LLVMValueRef value)
 {
-    bool exchange = LLVMGetInstructionOpcode(instruction) == LLVMAtomicCmpXchg;
-    LLVMValueRef address = LLVMGetOperand(instruction, 0), value = LLVMGetOperand(instruction, exchange ? 2 : 1);
     LLVMValueRef operands[] = {address, value, LLVMGetOperand(instruction, 1)};
     uint64_t size = size_of(in, LLVMTypeOf(value));
     emit_before(in, instruction);
@@ -174,6 +172,73 @@ void memory_instrument_atomic(instrumenter *in, LLVMValueRef instruction)
          emit_i32(in, LOSS_ATOMIC));
     emit_after(in, instruction);
     EMIT(in, CLEAR, address, emit_i64(in, size));
+}
+
+/* An operation whose shadow is made as for any other. */
+static LLVMValueRef followed(instrumenter *in, LLVMValueRef made)
+{
+    if (LLVMIsAInstruction(made))
+        function_follow(in, made);
+    return made;
+}
+
+/* What an atomic operation leaves in memory. */
+static LLVMValueRef new_value_of(instrumenter *in, LLVMAtomicRMWBinOp op, LLVMValueRef old, LLVMValueRef by)
+{
+    LLVMBuilderRef builder = in->builder;
+    LLVMIntPredicate keeps;
+    switch (op) {
+    case LLVMAtomicRMWBinOpXchg: return by;
+    case LLVMAtomicRMWBinOpAdd: return followed(in, LLVMBuildAdd(builder, old, by, ""));
+    case LLVMAtomicRMWBinOpSub: return followed(in, LLVMBuildSub(builder, old, by, ""));
+    case LLVMAtomicRMWBinOpAnd: return followed(in, LLVMBuildAnd(builder, old, by, ""));
+    case LLVMAtomicRMWBinOpOr: return followed(in, LLVMBuildOr(builder, old, by, ""));
+    case LLVMAtomicRMWBinOpXor: return followed(in, LLVMBuildXor(builder, old, by, ""));
+    case LLVMAtomicRMWBinOpNand:
+        return followed(in, LLVMBuildNot(builder, followed(in, LLVMBuildAnd(builder, old, by, "")), ""));
+    case LLVMAtomicRMWBinOpMax: keeps = LLVMIntSGT; break;
+    case LLVMAtomicRMWBinOpMin: keeps = LLVMIntSLE; break;
+    case LLVMAtomicRMWBinOpUMax: keeps = LLVMIntUGT; break;
+    default: keeps = LLVMIntULE; break; /* the smaller one of two without sign */
+    }
+    LLVMValueRef is_kept = followed(in, LLVMBuildICmp(builder, keeps, old, by, ""));
+    return followed(in, LLVMBuildSelect(builder, is_kept, old, by, ""));
+}
+
+/* Its result is the value that was there and whether that was the expected one. */
+static LLVMValueRef new_value_of_exchange(instrumenter *in, LLVMValueRef instruction, LLVMValueRef old)
+{
+    LLVMValueRef wanted = LLVMGetOperand(instruction, 2);
+    LLVMValueRef same = followed(in, LLVMBuildICmp(in->builder, LLVMIntEQ, old, LLVMGetOperand(instruction, 1), ""));
+    LLVMValueRef shadow = LLVMConstNull(shadow_type(in, LLVMTypeOf(instruction)));
+    shadow = LLVMBuildInsertValue(in->builder, shadow, shadow_of(in, old), 0, "");
+    shadow = LLVMBuildInsertValue(in->builder, shadow, shadow_of(in, same), 1, "");
+    shadow_set(in, instruction, shadow);
+    return followed(in, LLVMBuildSelect(in->builder, same, wanted, old, ""));
+}
+
+/* What it loads and what it stores, done once more for the shadows. Another thread may be in between: then the cells' bytes
+ * are not those in memory, as after any write that was not seen. */
+void memory_instrument_atomic(instrumenter *in, LLVMValueRef instruction)
+{
+    bool is_exchange = LLVMIsAAtomicCmpXchgInst(instruction) != NULL;
+    LLVMValueRef value = LLVMGetOperand(instruction, is_exchange ? 2 : 1);
+    LLVMTypeRef type = LLVMTypeOf(value);
+    unsigned width = shadow_width(type);
+    if (!width || (!is_exchange && LLVMGetAtomicRMWBinOp(instruction) > LLVMAtomicRMWBinOpUMin)) {
+        lose_atomic(in, instruction, LLVMGetOperand(instruction, 0), value);
+        return;
+    }
+    place at = place_of(in, instruction);
+    emit_after(in, instruction);
+    LLVMValueRef old = is_exchange ? LLVMBuildExtractValue(in->builder, instruction, 0, "") : instruction;
+    LLVMValueRef s_old = EMIT(in, LOAD, at.address, at.shadow, emit_i32(in, width), emit_bits(in, old), at.site, at.root,
+                              at.object, at.root_shadow);
+    shadow_set(in, old, s_old);
+    LLVMValueRef made = is_exchange ? new_value_of_exchange(in, instruction, old)
+                                    : new_value_of(in, LLVMGetAtomicRMWBinOp(instruction), old, value);
+    EMIT(in, STORE, at.address, at.shadow, emit_i32(in, width), emit_bits(in, made), shadow_of(in, made), at.site, at.root,
+         at.object, at.root_shadow);
 }
 
 static LLVMValueRef index_as_i64(instrumenter *in, LLVMValueRef index, LLVMValueRef *shadow)

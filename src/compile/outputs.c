@@ -2,6 +2,9 @@
 
 #include "instrumenter.h"
 
+#include "../base/array.h"
+#include "../runtime/abi.h"
+
 #include <string.h>
 
 static void show_values(instrumenter *in, LLVMValueRef call, LLVMValueRef site)
@@ -37,8 +40,10 @@ static const char *read_conversion(const char *at, const char *end, unsigned *ar
     return at < end ? at + 1 : end;
 }
 
+typedef ARRAY(LLVMValueRef) text_list;
+
 /* The texts that a format says are printed. It is the last argument with a name. */
-static void show_texts(instrumenter *in, LLVMValueRef call, LLVMValueRef site)
+static void list_texts(LLVMValueRef call, text_list *into)
 {
     unsigned named = LLVMCountParamTypes(LLVMGetCalledFunctionType(call)), next = named, arguments;
     size_t length = 0;
@@ -55,8 +60,17 @@ static void show_texts(instrumenter *in, LLVMValueRef call, LLVMValueRef site)
             return;
         LLVMValueRef text = arguments ? LLVMGetOperand(call, next - 1) : NULL;
         if (is_text && LLVMGetTypeKind(LLVMTypeOf(text)) == LLVMPointerTypeKind)
-            EMIT(in, SHOWN_TEXT, text, site);
+            array_push(into, text);
     }
+}
+
+static void show_texts(instrumenter *in, LLVMValueRef call, LLVMValueRef site)
+{
+    text_list texts = {0};
+    list_texts(call, &texts);
+    for (size_t i = 0; i < texts.count; i++)
+        EMIT(in, SHOWN_TEXT, texts.items[i], site);
+    array_free(&texts);
 }
 
 void output_instrument(instrumenter *in, LLVMValueRef call, uint32_t number, enum library_effect effect)
@@ -77,4 +91,53 @@ void output_instrument(instrumenter *in, LLVMValueRef call, uint32_t number, enu
     }
     default: break;
     }
+}
+
+/* ---- what the functions return ---- */
+
+/* The number of characters: it is not followed. */
+static void lose_length(instrumenter *in, LLVMValueRef call, LLVMValueRef place)
+{
+    text_list texts = {0};
+    LLVMValueRef any = shadow_zero(in);
+    list_texts(call, &texts);
+    emit_before(in, call);
+    for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++) {
+        LLVMValueRef argument = LLVMGetOperand(call, i), shadow = shadow_any(in, &argument, 1);
+        any = shadow_is_zero(shadow) ? any : LLVMBuildOr(in->builder, any, shadow, "");
+    }
+    for (size_t i = 0; i < texts.count; i++)
+        any = LLVMBuildOr(in->builder, any, EMIT(in, TEXT_ANY, texts.items[i]), "");
+    if (!shadow_is_zero(any))
+        EMIT(in, RESULT_LOST, any, place);
+    array_free(&texts);
+}
+
+/* The argument comes back, or its lowest byte, if all went well. */
+static void return_argument(instrumenter *in, LLVMValueRef call, const library_result *of)
+{
+    LLVMValueRef argument = LLVMGetOperand(call, (unsigned)of->argument), shadow = shadow_of(in, argument);
+    LLVMTypeRef type = LLVMTypeOf(call);
+    if (LLVMTypeOf(argument) != type || LLVMGetTypeKind(type) != LLVMIntegerTypeKind || shadow_is_zero(shadow))
+        return;
+    LLVMValueRef width = emit_i32(in, LLVMGetIntTypeWidth(type)), byte = emit_i32(in, 8);
+    emit_after(in, call);
+    if (of->how == LIBRARY_BYTE) {
+        argument = LLVMBuildAnd(in->builder, argument, LLVMConstInt(type, 0xff, false), "");
+        shadow = EMIT(in, CAST, emit_i32(in, CAST_TRUNC), width, byte, shadow);
+        shadow = EMIT(in, CAST, emit_i32(in, CAST_ZEXT), byte, width, shadow);
+    }
+    LLVMValueRef went_well = LLVMBuildICmp(in->builder, LLVMIntEQ, call, argument, "");
+    shadow_set(in, call, LLVMBuildSelect(in->builder, went_well, shadow, shadow_zero(in), ""));
+}
+
+void output_instrument_result(instrumenter *in, LLVMValueRef call, const char *name, LLVMValueRef place)
+{
+    const library_result *of = library_result_of(name);
+    if (!of || !LLVMGetFirstUse(call))
+        return;
+    if (of->how == LIBRARY_LENGTH)
+        lose_length(in, call, place);
+    else if (of->argument < (int)LLVMGetNumArgOperands(call))
+        return_argument(in, call, of);
 }

@@ -204,6 +204,20 @@ static void add_intrinsic(recipe *of, LLVMValueRef call)
         set_reference(of, call, reference);
 }
 
+static void add_float(recipe *of, LLVMValueRef instruction, const float_operation *operation)
+{
+    splat_step step = {.kind = STEP_FLOAT,
+                       .op = (uint8_t)operation->kind,
+                       .width = (uint8_t)operation->width,
+                       .to = (uint8_t)operation->to,
+                       .a = refer(of, LLVMGetOperand(instruction, 0)),
+                       .b = operation->operands > 1 ? refer(of, LLVMGetOperand(instruction, 1)) : number(of, 0),
+                       .c = number(of, 0),
+                       .d = number(of, 0),
+                       .site = float_site(of->in, instruction, operation)};
+    set_reference(of, instruction, add_step(of, step));
+}
+
 static void add_access(recipe *of, LLVMValueRef instruction)
 {
     bool stores = LLVMIsAStoreInst(instruction) != NULL;
@@ -227,6 +241,11 @@ static void add_access(recipe *of, LLVMValueRef instruction)
 void recipe_add_member(recipe *of, LLVMValueRef member)
 {
     LLVMOpcode opcode = LLVMGetInstructionOpcode(member);
+    float_operation of_floats;
+    if (float_find(member, &of_floats)) {
+        add_float(of, member, &of_floats);
+        return;
+    }
     switch (opcode) {
     case LLVMICmp: add_compare(of, member); break;
     case LLVMZExt: case LLVMSExt: case LLVMTrunc: case LLVMPtrToInt: case LLVMIntToPtr: case LLVMBitCast: case LLVMFreeze:

@@ -103,6 +103,13 @@ static bool is_pure_call(LLVMValueRef call)
     return intrinsic_find(call, &operation) && (shadow_width(LLVMTypeOf(call)) || is_taken_apart_here(call));
 }
 
+/* The power of two of a number is computed by the machine alone. */
+static bool is_pure_float(LLVMValueRef instruction)
+{
+    float_operation operation;
+    return float_find(instruction, &operation) && operation.kind != FLOAT_KIND_SCALE;
+}
+
 static bool is_pure(const segment *of, LLVMValueRef instruction)
 {
     switch (LLVMGetInstructionOpcode(instruction)) {
@@ -111,8 +118,8 @@ static bool is_pure(const segment *of, LLVMValueRef instruction)
     case LLVMBitCast: case LLVMFreeze: case LLVMSelect: case LLVMGetElementPtr:
         return has_scalars_only(instruction);
     case LLVMExtractValue: return is_member(of, LLVMGetOperand(instruction, 0));
-    case LLVMCall: return is_pure_call(instruction);
-    default: return false;
+    case LLVMCall: return is_pure_call(instruction) || is_pure_float(instruction);
+    default: return is_pure_float(instruction);
     }
 }
 

@@ -65,6 +65,8 @@ static void add_source(finder *of, LLVMValueRef at)
             add(of, at);
         return;
     }
+    if (LLVMIsAAtomicRMWInst(at) || LLVMIsAAtomicCmpXchgInst(at))
+        add(of, at);
     if (!LLVMIsACallInst(at) || LLVMIsAIntrinsicInst(at))
         return;
     LLVMValueRef callee = LLVMGetCalledValue(at);

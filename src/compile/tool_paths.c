@@ -45,6 +45,7 @@ bool tool_paths_find(tool_paths *paths)
     paths->runtime_archive = text_format("%s/lib/splat/libsplat-runtime.a", prefix);
     paths->plain_archive = text_format("%s/lib/splat/libsplat-plain.a", prefix);
     paths->library_archive = text_format("%s/lib/splat/libsplat-libc.a", prefix);
+    paths->inputs_archive = text_format("%s/lib/splat/libsplat-libc-inputs.a", prefix);
     paths->coverage_end = text_format("%s/lib/splat/coverage_end.o", prefix);
     paths->library_end = text_format("%s/lib/splat/library_end.o", prefix);
     paths->include_folder = text_format("%s/include", prefix);
@@ -57,6 +58,7 @@ void tool_paths_free(tool_paths *paths)
     memory_free(paths->runtime_archive);
     memory_free(paths->plain_archive);
     memory_free(paths->library_archive);
+    memory_free(paths->inputs_archive);
     memory_free(paths->coverage_end);
     memory_free(paths->library_end);
     memory_free(paths->include_folder);

@@ -13,6 +13,7 @@ typedef struct tool_paths {
     char *runtime_archive; /* what the tested program is linked with */
     char *plain_archive;   /* the same for a program that is not instrumented */
     char *library_archive; /* library functions in plain C, instrumented */
+    char *inputs_archive;  /* only those that make the program's inputs and pin its world */
     char *coverage_end;    /* the last object of every link */
     char *library_end;     /* in every shared library */
     char *include_folder;

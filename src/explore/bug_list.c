@@ -40,6 +40,8 @@ void bug_list_free(bug_list *of)
 
 /* ---- what a run shows ---- */
 
+#define NO_BUG SIZE_MAX
+
 typedef ARRAY(trace_bug) shown_bugs; /* texts belong to the trace, or are static */
 
 static enum bug_kind kind_of_signal(int number)
@@ -223,7 +225,17 @@ static char *make_message(bug_list *of, const trace_bug *shown)
     return text_take(&made);
 }
 
-/* The index of the bug, made if it is new. */
+/* An assumption that cannot be evaluated, as the argument that it looks at is null, does not hold: a bug there is
+ * none of the program. */
+static bool is_in_assumption(const found_bug *bug)
+{
+    bool found = bug->file && program_is_assumption(bug->file);
+    for (size_t i = 0; i < bug->stack.count; i++)
+        found |= program_is_assumption(bug->stack.items[i].file);
+    return found;
+}
+
+/* The index of the bug, made if it is new; NO_BUG. */
 static size_t find_bug(bug_list *of, const bug_run *run, const trace_bug *shown, bool *is_new)
 {
     uint64_t raw = raw_hash(of, run, shown);
@@ -233,6 +245,11 @@ static size_t find_bug(bug_list *of, const bug_run *run, const trace_bug *shown,
         return (size_t)*known;
     found_bug made = {.kind = shown->kind, .signal = shown->signal, .run = run->number, .seconds = run->seconds};
     find_place(of, run, shown, &made);
+    if (is_in_assumption(&made)) {
+        found_bug_free(&made);
+        *map_put(&of->raw, raw, NULL) = NO_BUG;
+        return NO_BUG;
+    }
     made.message = make_message(of, shown);
     uint64_t *index = map_put(&of->fingerprints, found_bug_hash(&made), is_new);
     if (*is_new) {
@@ -267,6 +284,8 @@ void bug_list_add_run(bug_list *of, const bug_run *run, bug_changes *changes)
     for (size_t i = 0; i < shown.count; i++) {
         bool is_new;
         size_t index = find_bug(of, run, &shown.items[i], &is_new);
+        if (index == NO_BUG)
+            continue;
         found_bug *bug = &of->bugs.items[index];
         bug->shown++;
         if (is_new || found_bug_would_shrink(bug, run->input, used_size(run))) {

@@ -6,7 +6,9 @@
 
 #include <assert.h>
 
-#define CHECKS_PER_EDGE 2      /* candidates that are asked for each edge that is turned, when none is fresh */
+/* Every so many turns a candidate for a failing check is asked, if it was hardly asked before; or else. */
+#define FRESH_CHECK_TURNS 2
+#define OTHER_CHECK_TURNS 3
 #define RESTART_LIMIT 20
 
 /* ---- making ---- */
@@ -73,7 +75,9 @@ campaign *campaign_new(const campaign_settings *settings, char **why)
     made->edges = frontier_new(by, filled.random_seed, coverage_has_side, made->coverage);
     made->by = by;
     made->probes = probes_new(&made->arena);
+    made->mutations = mutations_new(filled.random_seed + filled.first_id);
     made->checks = frontier_new(search_for_checks(), filled.random_seed, NULL, NULL);
+    made->hard = frontier_new(search_for_checks(), filled.random_seed, NULL, NULL);
     made->symbols = symbolizer_new();
     made->bugs = bug_list_new(opened, made->symbols, filled.executor.checks);
     if (filled.selfcheck)
@@ -91,6 +95,9 @@ void campaign_free(campaign *of)
     bug_list_free(of->bugs);
     symbolizer_free(of->symbols);
     probes_free(of->probes);
+    mutations_free(of->mutations);
+    map_free(&of->trial_bugs);
+    frontier_free(of->hard);
     frontier_free(of->checks);
     frontier_free(of->edges);
     coverage_free(of->coverage);
@@ -173,19 +180,27 @@ void campaign_set_input(campaign *of, const uint8_t *bytes, size_t size)
 
 /* ---- choosing and solving ---- */
 
-static solve_answer ask_solver(campaign *of, const search_entry *entry)
+/* Asks for an input on which the scratch conditions hold, beginning with the scratch input. */
+static solve_answer ask_conditions(campaign *of, const search_entry *entry)
 {
-    array_clear(&of->conditions);
-    path_tree_conditions(of->tree, entry->node, &of->conditions);
     char *text = NULL;
     program_place found;
     if (of->settings.solver.dump_folder && program_find_place(of->program, entry->site, &found))
         text = text_format("%s:%u:%u side %u", found.file, found.line, found.column, entry->taken);
-    solve_place place = {(uint64_t)entry->site << 16 | entry->taken, text};
+    solve_place place = {(uint64_t)entry->site << 16 | entry->taken, text, of->is_hasty};
     solve_answer answer = solver_ask(of->solver, of->conditions.items, of->conditions.count, of->input.items,
                                      of->input.count, &place);
     memory_free(text);
     return answer;
+}
+
+static solve_answer ask_solver(campaign *of, const search_entry *entry)
+{
+    if (path_tree_is_refuted(of->tree, entry->node))
+        return SOLVE_UNSAT;
+    array_clear(&of->conditions);
+    path_tree_conditions(of->tree, entry->node, &of->conditions);
+    return ask_conditions(of, entry);
 }
 
 /* As if it had never been taken. */
@@ -214,6 +229,27 @@ static void run_for(campaign *of, const search_entry *target)
     }
 }
 
+/* Of a scanner's switch over tokens most sides are infeasible in most places. So when one is, all that are left are asked
+ * for at once: either none is feasible, or there is an input for one of them. */
+static void close_infeasible(campaign *of, const search_entry *entry)
+{
+    bool is_refuted = path_tree_is_refuted(of->tree, entry->node);
+    expr_id sides = is_refuted ? 0 : path_tree_other_sides(of->tree, entry->node);
+    solve_answer answer = SOLVE_UNKNOWN;
+    if (sides) {
+        of->conditions.items[of->conditions.count - 1] = sides;
+        answer = ask_conditions(of, entry);
+    }
+    if (answer == SOLVE_UNSAT)
+        path_tree_refute_sides(of->tree, entry->node);
+    campaign_close(of, entry, PATH_INFEASIBLE);
+    if (answer != SOLVE_SAT)
+        return;
+    run_result result = campaign_execute(of);
+    if (!result.interrupted && !result.server_died)
+        campaign_learn(of, &result, NULL, entry->generation + 1);
+}
+
 static void try_entry(campaign *of, const search_entry *entry)
 {
     if (!path_tree_take(of->tree, entry->node))
@@ -233,24 +269,32 @@ static void try_entry(campaign *of, const search_entry *entry)
         run_for(of, entry);
         break;
     case SOLVE_UNSAT:
-        campaign_close(of, entry, PATH_INFEASIBLE);
+        close_infeasible(of, entry);
         break;
     default:
         if (is_interrupted(of)) { /* the solver was not left to finish */
             put_back(of, entry);
             break;
         }
-        campaign_give_up(of, entry);
+        campaign_leave(of, entry);
     }
 }
 
-/* Checks that were hardly asked come first: a bug is worth more than a path. The others take turns with edges. */
+size_t campaign_open_edges(const campaign *of)
+{
+    return frontier_count(of->edges) + frontier_count(of->checks) + frontier_count(of->hard);
+}
+
+/* Candidates for failing checks take turns with edges. What is hard comes last. */
 static bool choose(campaign *of, search_entry *entry)
 {
-    bool check_first = frontier_rank(of->checks) < SEARCH_FRESH_CHECK || of->turn % (CHECKS_PER_EDGE + 1) != 0;
+    bool is_fresh = frontier_rank(of->checks) < SEARCH_FRESH_CHECK;
+    bool check_first = (is_fresh && of->turn < SEARCH_EARLY) ||
+                       of->turn % (is_fresh ? FRESH_CHECK_TURNS : OTHER_CHECK_TURNS) == 0;
     of->turn++;
-    frontier *first = check_first ? of->checks : of->edges;
-    return frontier_pop(first, entry) || frontier_pop(check_first ? of->edges : of->checks, entry);
+    frontier *first = check_first ? of->checks : of->edges, *second = check_first ? of->edges : of->checks;
+    of->is_hasty = frontier_pop(first, entry) || frontier_pop(second, entry);
+    return of->is_hasty || frontier_pop(of->hard, entry);
 }
 
 /* ---- the loop ---- */
@@ -269,21 +313,32 @@ static const char *find_stop_reason(const campaign *of)
     return NULL;
 }
 
+/* Takes the next edge; false when there is none. */
+static bool turn_edge(campaign *of)
+{
+    search_entry entry;
+    if (!choose(of, &entry))
+        return false;
+    try_entry(of, &entry);
+    input_store_release(of->inputs, entry.input);
+    return true;
+}
+
 /* One turn; false when nothing is left. */
 static bool take_turn(campaign *of)
 {
-    search_entry entry;
+    double start = clock_seconds();
+    bool has_edges = campaign_open_edges(of) != 0;
     campaign_step_clear(&of->step);
-    if (!campaign_do_work(of) && !(campaign_wants_probe(of) && campaign_probe(of))) {
-        if (!choose(of, &entry))
-            return !of->was_run_interrupted && of->settings.find_work(of->settings.context, of);
-        try_entry(of, &entry);
-        input_store_release(of->inputs, entry.input);
-    }
+    bool is_work = campaign_do_work(of);
+    bool is_trial = !is_work && has_edges && campaign_wants_trials(of) && campaign_try(of);
+    if (!is_work && !is_trial && !(campaign_wants_probe(of) && campaign_probe(of)) && !turn_edge(of))
+        return !of->was_run_interrupted && of->settings.find_work(of->settings.context, of);
+    campaign_count_time(of, is_trial ? CAMPAIGN_TRIALS : CAMPAIGN_TURNS, clock_seconds() - start, of->step.sides.count);
     if (executor_get_state(of->executor) == EXECUTOR_DIED)
         restart_program(of);
     of->counters.dropped = path_tree_dropped(of->tree);
-    of->step.queued = frontier_count(of->edges) + frontier_count(of->checks);
+    of->step.queued = campaign_open_edges(of);
     of->step.counters = of->counters;
     of->step.solver = *solver_get_statistics(of->solver);
     of->settings.on_step(of->settings.context, &of->step);

@@ -32,6 +32,7 @@ typedef struct campaign_settings {
     unsigned megabytes;  /* for paths, expressions and inputs; 0: default. Beyond it new edges are dropped */
     bool stop_at_ub;     /* a failed check ends its path */
     bool finds_unset;    /* second runs look for uses of memory that was never written, if that check is wanted */
+    bool no_trials;      /* no inputs that are made by chance */
     bool selfcheck;      /* evaluate every condition on the run's input */
     bool resumes;        /* others have run before: nothing is open but what comes as work */
     bool imports;        /* seeds may come while others explore */

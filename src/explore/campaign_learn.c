@@ -33,7 +33,7 @@ static void note_failed_checks(campaign *of)
             add_failed_check(of, of->trace.bugs.items[i].site);
 }
 
-static void read_trace(campaign *of)
+void campaign_read_trace(campaign *of)
 {
     size_t size;
     const uint8_t *segment = executor_segment(of->executor, &size);
@@ -42,7 +42,7 @@ static void read_trace(campaign *of)
 
 size_t campaign_read_run(campaign *of)
 {
-    read_trace(of);
+    campaign_read_trace(of);
     campaign_know_program(of);
     extend_input(of);
     note_failed_checks(of);
@@ -53,22 +53,49 @@ size_t campaign_read_run(campaign *of)
     return of->step.sides.count - before;
 }
 
+/* What happened where the program called Splat's C library is told of that place in the program. */
+static campaign_loss place_loss(campaign *of, const trace_loss *loss)
+{
+    campaign_loss made = {.site = loss->site, .reason = loss->reason, .count = loss->count, .runs = 1};
+    const char *callee = loss->function ? symbolizer_function(of->symbols, loss->function) : loss->callee;
+    made.callee = callee ? memory_copy_text(callee) : NULL;
+    source_stack stack = {0};
+    if (loss->pc)
+        symbolizer_stack(of->symbols, &loss->pc, 1, &stack);
+    if (stack.count) {
+        made.site = SEGMENT_NO_SITE;
+        made.file = memory_copy_text(program_find_file(of->program, stack.items[0].file));
+        made.function = memory_copy_text(stack.items[0].function);
+        made.line = stack.items[0].line;
+        made.column = stack.items[0].column;
+    }
+    source_stack_free(&stack);
+    return made;
+}
+
+/* Several that come to the same place count as one run. */
 static void note_losses(campaign *of)
 {
+    size_t first = of->step.losses.count;
     for (size_t i = 0; i < of->trace.losses.count; i++) {
-        const trace_loss *loss = &of->trace.losses.items[i];
-        array_push(&of->step.losses,
-                   (campaign_loss){.site = loss->site,
-                                   .reason = loss->reason,
-                                   .callee = loss->callee ? memory_copy_text(loss->callee) : NULL,
-                                   .count = loss->count});
+        campaign_loss made = place_loss(of, &of->trace.losses.items[i]);
+        size_t k = made.file ? first : of->step.losses.count;
+        while (k < of->step.losses.count && !campaign_loss_is_same(&of->step.losses.items[k], &made))
+            k++;
+        if (k == of->step.losses.count) {
+            array_push(&of->step.losses, made);
+        } else {
+            of->step.losses.items[k].count += made.count;
+            campaign_loss_free(&made);
+        }
     }
 }
 
 static size_t memory_used(const campaign *of)
 {
     return path_tree_memory(of->tree) + expr_arena_memory(&of->arena) + input_store_memory(of->inputs) +
-           frontier_memory(of->edges) + frontier_memory(of->checks) + probes_memory(of->probes);
+           frontier_memory(of->edges) + frontier_memory(of->checks) + frontier_memory(of->hard) + probes_memory(of->probes) +
+           mutations_memory(of->mutations);
 }
 
 /* ---- edges ---- */
@@ -97,6 +124,17 @@ void campaign_give_up(campaign *of, const search_entry *entry)
     array_push(&of->step.given_up, name);
     *map_put(&of->given_up_nodes, entry->node, NULL) = of->given_up.count;
     array_push(&of->given_up, name);
+}
+
+void campaign_leave(campaign *of, const search_entry *entry)
+{
+    if (!of->is_hasty) {
+        campaign_give_up(of, entry);
+        return;
+    }
+    path_tree_requeue(of->tree, entry->node);
+    input_store_refer(of->inputs, entry->input);
+    frontier_push(of->hard, entry);
 }
 
 void campaign_queue(campaign *of, const path_alternative *a, input_id input, uint32_t generation, uint32_t score)
@@ -151,6 +189,8 @@ static void open_bundle(campaign *of, const search_entry *target, uint32_t gener
 static bool find_name(const campaign *of, path_node node, edge_name *name, bool *was_given_up)
 {
     const search_entry *queued = frontier_find(of->edges, node);
+    if (!queued)
+        queued = frontier_find(of->hard, node);
     const uint64_t *given_up = queued ? NULL : map_get(&of->given_up_nodes, node);
     *was_given_up = given_up != NULL;
     if (queued)
@@ -205,7 +245,7 @@ static void judge_target(campaign *of, const search_entry *target, const run_res
     if (waits_again)
         return;
     if (!of->path.reached && of->is_guess) {
-        campaign_give_up(of, target);
+        campaign_leave(of, target);
         return;
     }
     name_closed(of, target);
@@ -256,7 +296,7 @@ static bool run_once_more(campaign *of, bool is_second, run_result *result)
         return false;
     *result = executor_run(of->executor, of->input.items, of->input.count);
     of->counters.runs++;
-    read_trace(of);
+    campaign_read_trace(of);
     return true;
 }
 
@@ -301,6 +341,8 @@ void campaign_keep_run(campaign *of, const run_result *result, const search_entr
     note_path(of);
     if (of->by->probe_every)
         probes_add_run(of->probes, t, of->input.items, of->input.count);
+    if (new_sides)
+        mutations_add(of->mutations, t->inputs.items, t->inputs.count, of->input.items, of->input.count);
     bool is_run_again = campaign_wants_second_run(of, new_sides);
     report_bugs(of, result, false);
     run_result second;

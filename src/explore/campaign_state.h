@@ -3,7 +3,7 @@
 
 /* The inside of a campaign, for the files that make it: campaign.c chooses and asks, campaign_learn.c learns from runs,
  * campaign_unset.c looks for uses of memory that was never written, campaign_work.c takes over work and gives it away,
- * campaign_probe.c tries inputs that the solver was not asked for. */
+ * campaign_probe.c and campaign_trial.c try inputs that the solver was not asked for. */
 
 #include "../base/map.h"
 #include "../expr/expr_arena.h"
@@ -11,9 +11,17 @@
 #include "campaign.h"
 #include "frontier.h"
 #include "input_store.h"
+#include "mutations.h"
 #include "probes.h"
 #include "selfcheck.h"
 #include "symbolize.h"
+
+/* What the time went to, and what it brought. */
+enum campaign_part { CAMPAIGN_TURNS, CAMPAIGN_TRIALS, CAMPAIGN_PARTS };
+
+typedef struct time_share {
+    double seconds, sides; /* new ones */
+} time_share;
 
 struct campaign {
     campaign_settings settings;
@@ -28,8 +36,14 @@ struct campaign {
     input_store *inputs;
     const search *by;
     frontier *edges, *checks;
+    frontier *hard; /* edges that the solver did not answer in haste: for when nothing else is left */
     probes *probes;
     uint64_t turns_to_probe; /* so often a probe could have been made */
+    mutations *mutations;
+    time_share shares[CAMPAIGN_PARTS];
+    double trial_seconds; /* of runs */
+    uint64_t trial_hangs; /* trials that did not end in time */
+    map trial_bugs;       /* hashes of those that trials met */
     ARRAY(bundle) work; /* given; those before work_done were run */
     size_t work_done;
     const bundle *import; /* whose run is at hand; null: none */
@@ -46,6 +60,7 @@ struct campaign {
     uint64_t turn, next_id;
     size_t known_modules; /* how many the program had when we last looked */
     const char *stop_reason;
+    bool is_hasty;            /* the question at hand can be asked again */
     bool is_guess;            /* the run at hand is for an edge that the solver gave up on */
     bool was_run_interrupted; /* so something is left, whatever the queues say */
     char *failure; /* why it cannot go on */
@@ -60,6 +75,9 @@ struct campaign {
 
 /* ---- campaign.c ---- */
 
+/* Edges that wait. */
+size_t campaign_open_edges(const campaign *of);
+
 void campaign_set_input(campaign *of, const uint8_t *bytes, size_t size);
 
 /* Looks at what the program and the libraries that it has loaded have registered. */
@@ -70,7 +88,10 @@ run_result campaign_execute(campaign *of);
 
 /* ---- campaign_learn.c ---- */
 
-/* Reads the last run's trace, with the checks that failed in it and what it covered; the number of new sides. */
+/* Reads the last run's trace. */
+void campaign_read_trace(campaign *of);
+
+/* The same, with the checks that failed in it and what it covered; the number of new sides. */
 size_t campaign_read_run(campaign *of);
 
 /* All that follows from a run that was read. `target` (may be null) is the edge for which the input was made. */
@@ -82,6 +103,9 @@ void campaign_learn(campaign *of, const run_result *result, const search_entry *
 
 /* An edge is closed for good, here and for the owner of the campaign. */
 void campaign_close(campaign *of, const search_entry *entry, path_status status);
+
+/* The solver had no answer for an edge: it is asked again when nothing else is left, or was asked so already. */
+void campaign_leave(campaign *of, const search_entry *entry);
 
 /* An edge is closed without an answer. */
 void campaign_give_up(campaign *of, const search_entry *entry);
@@ -114,5 +138,14 @@ bool campaign_do_work(campaign *of);
 bool campaign_wants_probe(campaign *of);
 /* Runs one; false if there is none. */
 bool campaign_probe(campaign *of);
+
+/* ---- campaign_trial.c ---- */
+
+/* Is it time for some? */
+bool campaign_wants_trials(const campaign *of);
+/* Runs some, until one shows something new; false if there are none. */
+bool campaign_try(campaign *of);
+/* A turn took so long and covered so many sides first. */
+void campaign_count_time(campaign *of, enum campaign_part part, double seconds, size_t new_sides);
 
 #endif

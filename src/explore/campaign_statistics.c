@@ -49,7 +49,12 @@ void campaign_loss_pack(const campaign_loss *of, text *to)
     pack_number(to, of->site);
     pack_number(to, of->reason);
     pack_string(to, of->callee);
+    pack_string(to, of->file);
+    pack_string(to, of->function);
+    pack_number(to, of->line);
+    pack_number(to, of->column);
     pack_number(to, of->count);
+    pack_number(to, of->runs);
 }
 
 void campaign_loss_unpack(campaign_loss *into, unpacker *from)
@@ -60,24 +65,60 @@ void campaign_loss_unpack(campaign_loss *into, unpacker *from)
         from->broken = true;
     into->reason = from->broken ? (enum loss_reason)0 : (enum loss_reason)reason;
     into->callee = unpack_string(from);
+    into->file = unpack_string(from);
+    into->function = unpack_string(from);
+    into->line = (uint32_t)unpack_number(from);
+    into->column = (uint32_t)unpack_number(from);
     into->count = unpack_number(from);
+    into->runs = unpack_number(from);
+}
+
+void campaign_loss_free(campaign_loss *of)
+{
+    memory_free(of->callee);
+    memory_free(of->file);
+    memory_free(of->function);
+}
+
+static bool same_text(const char *one, const char *other)
+{
+    return one == other || (one && other && strcmp(one, other) == 0);
+}
+
+bool campaign_loss_is_same(const campaign_loss *one, const campaign_loss *other)
+{
+    return one->site == other->site && one->reason == other->reason && one->line == other->line &&
+           one->column == other->column && same_text(one->callee, other->callee) &&
+           same_text(one->file, other->file) && same_text(one->function, other->function);
+}
+
+static uint64_t hash_text(uint64_t hash, const char *of)
+{
+    return of ? map_hash(hash, map_hash_bytes(of, strlen(of))) : map_hash(hash, 0);
+}
+
+static char *copy_or_null(const char *of)
+{
+    return of ? memory_copy_text(of) : NULL;
 }
 
 void campaign_statistics_add_loss(campaign_statistics *to, const campaign_loss *loss)
 {
-    uint64_t key = map_hash(loss->site, loss->reason);
-    if (loss->callee)
-        key = map_hash(key, map_hash_bytes(loss->callee, strlen(loss->callee)));
+    uint64_t key = hash_text(map_hash(map_hash(loss->site, loss->reason), loss->line), loss->callee);
+    key = hash_text(hash_text(map_hash(key, loss->column), loss->file), loss->function);
     bool is_new;
     uint64_t *index = map_put(&to->loss_index, key, &is_new);
     if (is_new) {
         *index = to->losses.count;
-        array_push(&to->losses,
-                   (campaign_loss){.site = loss->site,
-                                   .reason = loss->reason,
-                                   .callee = loss->callee ? memory_copy_text(loss->callee) : NULL});
+        campaign_loss made = *loss;
+        made.callee = copy_or_null(loss->callee);
+        made.file = copy_or_null(loss->file);
+        made.function = copy_or_null(loss->function);
+        made.count = made.runs = 0;
+        array_push(&to->losses, made);
     }
     to->losses.items[*index].count += loss->count;
+    to->losses.items[*index].runs += loss->runs;
 }
 
 static const char *stop_text(const char *reason)
@@ -148,7 +189,7 @@ void campaign_statistics_free(campaign_statistics *of)
 {
     free_reasons(of);
     for (size_t i = 0; i < of->losses.count; i++)
-        memory_free(of->losses.items[i].callee);
+        campaign_loss_free(&of->losses.items[i]);
     array_free(&of->losses);
     map_free(&of->loss_index);
 }

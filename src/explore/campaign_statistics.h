@@ -15,6 +15,7 @@
 /* X(name, how the figures of several explorers become one) */
 #define CAMPAIGN_COUNTERS(X)                                                                                         \
     X(runs, ADD)         /* every execution of the program, but for */                                               \
+    X(trials, ADD)       /* of these, inputs that were made by chance; their values were not followed */             \
     X(second_runs, ADD)  /* those that look for uses of memory that was never written */                             \
     X(paths, ADD)        /* distinct ends of runs that no assumption cut off */                                      \
     X(tests, ADD)        /* paths that were kept as tests */                                                         \
@@ -51,14 +52,19 @@ void campaign_counters_add_end(campaign_counters *to, const trace *run, const ru
 
 /* What was not followed, over all runs. */
 typedef struct campaign_loss {
-    uint32_t site; /* for program_find_place; or SEGMENT_NO_SITE */
+    uint32_t site; /* for program_find_place, unless there is a file; or SEGMENT_NO_SITE */
     enum loss_reason reason;
-    char *callee; /* null: none */
-    uint64_t count;
+    char *callee;          /* null: none */
+    char *file, *function; /* of the program, where the site is not; null: not known */
+    uint32_t line, column;
+    uint64_t count, runs; /* how often, and in how many runs */
 } campaign_loss;
 
 void campaign_loss_pack(const campaign_loss *of, text *to);
-void campaign_loss_unpack(campaign_loss *into, unpacker *from); /* the caller frees the callee */
+void campaign_loss_unpack(campaign_loss *into, unpacker *from);
+void campaign_loss_free(campaign_loss *of);
+/* Is it the same, but for the counts? */
+bool campaign_loss_is_same(const campaign_loss *one, const campaign_loss *other);
 
 typedef struct campaign_statistics {
     campaign_counters counters;
@@ -69,7 +75,7 @@ typedef struct campaign_statistics {
     bool exhausted;
     ARRAY(char *) not_exhausted_because;
     ARRAY(campaign_loss) losses;
-    map loss_index; /* hash of site, reason and callee -> index in losses */
+    map loss_index; /* hash of site, reason, callee and place -> index in losses */
 } campaign_statistics;
 
 void campaign_statistics_add_loss(campaign_statistics *to, const campaign_loss *loss);

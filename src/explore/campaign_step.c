@@ -22,7 +22,7 @@ void campaign_step_clear(campaign_step *of)
     array_clear(&of->sides);
     array_clear(&of->failed_checks);
     for (size_t i = 0; i < of->losses.count; i++)
-        memory_free(of->losses.items[i].callee);
+        campaign_loss_free(&of->losses.items[i]);
     array_clear(&of->losses);
 }
 

@@ -22,31 +22,49 @@ void coverage_free(coverage *of)
     memory_free(of);
 }
 
-size_t coverage_update(coverage *of, const uint8_t *bytes, size_t count, coverage_sides *news)
+enum { CHUNK = 64 };
+
+/* The next side from `at` on that the program took and no run before it; `count` if there is none. */
+static size_t next_news(const coverage *of, const uint8_t *bytes, size_t count, size_t at)
+{
+    for (; at < count; at++) {
+        size_t left = count - at;
+        if (at % CHUNK == 0 && left >= CHUNK && memcmp(bytes + at, of->sides.items + at, CHUNK) == 0)
+            at += CHUNK - 1;
+        else if (bytes[at] && !of->sides.items[at])
+            break;
+    }
+    return at;
+}
+
+static void make_room(coverage *of, size_t count)
 {
     while (of->sides.count < count)
         array_push(&of->sides, 0);
+}
+
+size_t coverage_update(coverage *of, const uint8_t *bytes, size_t count, coverage_sides *news)
+{
+    make_room(of, count);
     size_t new_ones = 0;
-    for (size_t i = 0; i < count; i += 64) {
-        size_t length = count - i < 64 ? count - i : 64;
-        if (memcmp(bytes + i, of->sides.items + i, length) == 0)
-            continue;
-        for (size_t j = i; j < i + length; j++) {
-            if (bytes[j] && !of->sides.items[j]) {
-                of->sides.items[j] = 1;
-                new_ones++;
-                if (news)
-                    array_push(news, (uint32_t)j);
-            }
-        }
+    for (size_t at = 0; (at = next_news(of, bytes, count, at)) < count;) {
+        of->sides.items[at] = 1;
+        new_ones++;
+        if (news)
+            array_push(news, (uint32_t)at);
     }
     return new_ones;
 }
 
+bool coverage_has_news(coverage *of, const uint8_t *bytes, size_t count)
+{
+    make_room(of, count);
+    return next_news(of, bytes, count, 0) < count;
+}
+
 void coverage_add_side(coverage *of, uint32_t side)
 {
-    while (of->sides.count <= side)
-        array_push(&of->sides, 0);
+    make_room(of, (size_t)side + 1);
     of->sides.items[side] = 1;
 }
 

@@ -21,7 +21,10 @@ void coverage_free(coverage *of);
 typedef ARRAY(uint32_t) coverage_sides;
 size_t coverage_update(coverage *of, const uint8_t *bytes, size_t count, coverage_sides *news);
 
-/* The same for one side. */
+/* Would there be new ones? */
+bool coverage_has_news(coverage *of, const uint8_t *bytes, size_t count);
+
+/* Takes over one side. */
 void coverage_add_side(coverage *of, uint32_t side);
 
 /* A byte a side, 1: taken. */

@@ -48,6 +48,7 @@ struct executor {
     bool is_stale; /* the program must be started again before the next run */
     int output_file, output_end; /* the second appends; -1: output is not kept */
     off_t output_start;          /* size at the fork point */
+    double run_seconds;          /* limit of the run that is under way */
     process_list others;         /* children of the driver, which are not the run's, */
     bool adopts;                 /* where its orphans come to the driver */
     process_list processes;      /* of a run; scratch */
@@ -466,7 +467,7 @@ executor *executor_restart(executor *of, char **why)
 static bool find_reason_to_kill(executor *of, double start, run_result *result)
 {
     result->interrupted = is_interrupted(of);
-    result->timed_out = !result->interrupted && clock_seconds() - start > of->settings.run_seconds;
+    result->timed_out = !result->interrupted && clock_seconds() - start > of->run_seconds;
     return result->interrupted || result->timed_out || find_excess(of, result);
 }
 
@@ -529,7 +530,7 @@ static void restore_files(executor *of)
         of->is_stale = !scratch_reset(files);
 }
 
-run_result executor_run(executor *of, const uint8_t *input, size_t size)
+static run_result run_input(executor *of, const uint8_t *input, size_t size)
 {
     run_result result = {0};
     if (!is_fit_for_run(of)) {
@@ -553,6 +554,21 @@ run_result executor_run(executor *of, const uint8_t *input, size_t size)
     restore_files(of);
     result.wait_status = of->control->wait_status;
     result.seconds = clock_seconds() - start;
+    return result;
+}
+
+run_result executor_run(executor *of, const uint8_t *input, size_t size)
+{
+    of->run_seconds = of->settings.run_seconds;
+    return run_input(of, input, size);
+}
+
+run_result executor_try(executor *of, const uint8_t *input, size_t size, double seconds)
+{
+    of->run_seconds = seconds < of->settings.run_seconds ? seconds : of->settings.run_seconds;
+    of->wanted.options |= SEGMENT_CONCRETE;
+    run_result result = run_input(of, input, size);
+    of->wanted.options &= ~(uint32_t)SEGMENT_CONCRETE;
     return result;
 }
 

@@ -72,6 +72,9 @@ executor_state executor_get_state(const executor *of);
  * input area are left out. */
 run_result executor_run(executor *of, const uint8_t *input, size_t size);
 
+/* The same in which nothing depends on the input: faster, its trace has no decisions; and for at most so many seconds. */
+run_result executor_try(executor *of, const uint8_t *input, size_t size, double seconds);
+
 /* What the last run wrote to its standard output and error, its end if that is much. The caller frees it; null: nothing, or
  * not kept. */
 char *executor_output(const executor *of, size_t *size);

@@ -3,8 +3,12 @@
 
 /* The inputs of runs, each kept once and as long as somebody refers to it. */
 
+#include "../base/array.h"
+
 #include <stddef.h>
 #include <stdint.h>
+
+typedef ARRAY(uint8_t) input_bytes;
 
 typedef struct input_store input_store;
 typedef uint32_t input_id;

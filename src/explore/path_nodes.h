@@ -17,6 +17,7 @@ enum path_flag {
     PATH_IS_CANDIDATE = 8, /* asks whether a check can fail */
     PATH_BY_VALUE = 16,    /* told apart from its siblings by its condition */
     PATH_IS_FOLDED = 32,   /* what is below it and not in the tree is explored, or somebody else's */
+    PATH_IS_REFUTED = 64,  /* no input goes there, as an answer about several edges says */
 };
 
 typedef struct path_edge {

@@ -598,6 +598,51 @@ void path_tree_conditions(const path_tree *tree, path_node id, path_conditions *
     }
 }
 
+/* Is it another outcome of the switch that the edge belongs to? */
+static bool is_other_side(const path_tree *tree, path_node id, path_node edge)
+{
+    const path_edge *one = at(tree, id), *n = at(tree, edge);
+    return id != edge && path_edge_kind(one) == path_edge_kind(n) && one->site == n->site &&
+           !(one->flags & (PATH_BY_VALUE | PATH_IS_CANDIDATE));
+}
+
+static bool is_open_side(const path_edge *n)
+{
+    return path_edge_status(n) == PATH_OPEN && !(n->flags & PATH_IS_REFUTED);
+}
+
+/* The sides of a switch leave nothing out, so a run that takes no side that was walked takes an open one. */
+expr_id path_tree_other_sides(path_tree *tree, path_node node)
+{
+    const path_edge *n = at(tree, node);
+    expr_id condition = expr_const(tree->arena, 1, 1);
+    size_t open = 0;
+    if (path_edge_kind(n) != EVENT_SWITCH || n->flags & PATH_BY_VALUE)
+        return 0;
+    for (path_node id = at(tree, n->parent)->first_child; id; id = at(tree, id)->next_sibling) {
+        if (!is_other_side(tree, id, node))
+            continue;
+        const path_edge *side = at(tree, id);
+        path_status status = path_edge_status(side);
+        open += is_open_side(side);
+        if (status != PATH_OPEN && status != PATH_INFEASIBLE)
+            condition = both(tree, condition, expr_not(tree->arena, side->condition));
+    }
+    return open > 1 ? condition : 0;
+}
+
+void path_tree_refute_sides(path_tree *tree, path_node node)
+{
+    for (path_node id = at(tree, at(tree, node)->parent)->first_child; id; id = at(tree, id)->next_sibling)
+        if (is_other_side(tree, id, node) && is_open_side(at(tree, id)))
+            at(tree, id)->flags |= PATH_IS_REFUTED;
+}
+
+bool path_tree_is_refuted(const path_tree *tree, path_node id)
+{
+    return at(tree, id)->flags & PATH_IS_REFUTED;
+}
+
 void path_tree_close(path_tree *tree, path_node id, path_status status)
 {
     path_edge *n = at(tree, id);

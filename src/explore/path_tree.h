@@ -119,6 +119,14 @@ bool path_tree_take(path_tree *tree, path_node node);
 typedef ARRAY(expr_id) path_conditions;
 void path_tree_conditions(const path_tree *tree, path_node node, path_conditions *into);
 
+/* Of a taken side of a switch to which no input leads: the condition under which a run goes along none of the sides that
+ * runs went along, so along one that is open. 0: not several of the others are open, or it is no switch. */
+expr_id path_tree_other_sides(path_tree *tree, path_node node);
+
+/* No input leads to any of those. They stay queued, and are known when they are taken. */
+void path_tree_refute_sides(path_tree *tree, path_node node);
+bool path_tree_is_refuted(const path_tree *tree, path_node node);
+
 /* Closes a taken edge for good, with INFEASIBLE, UNKNOWN, DIVERGED, or EXPLORED (a candidate that was run). */
 void path_tree_close(path_tree *tree, path_node node, path_status status);
 

@@ -1,6 +1,7 @@
 #include "program.h"
 
 #include "../base/array.h"
+#include "../base/file.h"
 #include "../base/memory.h"
 #include "../base/text.h"
 #include "../trace/elf_file.h"
@@ -206,9 +207,15 @@ bool program_find_place(const program *of, uint32_t number, program_place *place
     return true;
 }
 
+bool program_is_assumption(const char *file)
+{
+    return strcmp(file_name(file), "--assume") == 0;
+}
+
 bool program_is_own_file(const char *file)
 {
-    return strcmp(file, "splat-entry") == 0 || strncmp(file, "splat-libc/", 11) == 0;
+    return strcmp(file, "splat-entry") == 0 || program_is_assumption(file) ||
+           strncmp(file, SITE_OWN_FOLDER, strlen(SITE_OWN_FOLDER)) == 0;
 }
 
 /* Is `name` the end of `path`, whole folders only? */

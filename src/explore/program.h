@@ -47,8 +47,11 @@ const site *program_find_site(const program *of, uint32_t number, const site_tab
 /* Where it stands; false if it is unknown. */
 bool program_find_place(const program *of, uint32_t number, program_place *place);
 
-/* Is this file Splat's own: the harness that it made ("splat-entry"), or its C library ("splat-libc/...")? */
+/* Is this file Splat's own: the harness that it made ("splat-entry", "--assume"), or its C library ("splat-libc/...")? */
 bool program_is_own_file(const char *file);
+
+/* Is it what the user assumes of a function's arguments? */
+bool program_is_assumption(const char *file);
 
 /* The name under which the site tables know a file that debug information calls `path`; `path` itself if they do
  * not. */

@@ -7,14 +7,19 @@ enum {
     LEAST_ROOM = 32, /* what smaller inputs can do, the search by paths finds */
 };
 
+input_region input_region_at(const trace_input *input)
+{
+    bool is_sized = input->kind == INPUT_SIZED || input->kind == INPUT_STRING;
+    uint32_t head = is_sized ? LENGTH_BYTES : 0;
+    return (input_region){input->first + head, input->first + input->size, is_sized};
+}
+
 bool input_region_of(const trace_input *input, input_region *into)
 {
-    bool is_sized = input->kind == INPUT_SIZED;
-    uint32_t head = is_sized ? LENGTH_BYTES : 0;
-    *into = (input_region){input->first + head, input->first + input->size, is_sized};
-    if ((!is_sized && input->kind != INPUT_BYTES) || input->size < head + LEAST_ROOM)
+    *into = input_region_at(input);
+    if ((input->kind != INPUT_SIZED && input->kind != INPUT_BYTES) || into->end - into->first < LEAST_ROOM)
         return false;
-    return input->prefix >= input->size - head; /* else the solver is asked about the length */
+    return input->prefix >= into->end - into->first; /* else the solver is asked about the length */
 }
 
 uint32_t input_region_filled(const input_region *of, const uint8_t *input, size_t size)

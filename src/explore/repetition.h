@@ -3,7 +3,6 @@
 
 /* Inputs that are made of another one by repeating a piece of it. */
 
-#include "../base/array.h"
 #include "../trace/trace.h"
 #include "input_store.h"
 
@@ -15,7 +14,10 @@ typedef struct input_region {
     bool is_sized;
 } input_region;
 
-/* Whether there is room for repetition in this input of a run. */
+/* Where the bytes of this input of a run are. */
+input_region input_region_at(const trace_input *input);
+
+/* The same; false: there is no room for repetition. */
 bool input_region_of(const trace_input *input, input_region *into);
 
 /* The bytes of the region that count: up to a sized input's length. */
@@ -34,7 +36,7 @@ typedef struct repetition {
 /* How often the piece fits. */
 uint32_t repetition_most(const repetition *of);
 
-typedef ARRAY(uint8_t) input_bytes;
+
 /* Replaces the content of `into`; `base` are the bytes of of->base. */
 void repetition_make(const repetition *of, const uint8_t *base, size_t size, uint32_t times, input_bytes *into);
 

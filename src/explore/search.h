@@ -36,7 +36,7 @@ typedef struct search {
     uint64_t (*rank)(const search_entry *entry, const search_view *view);
     /* Every n-th choice is a random one; 0: none. */
     unsigned random_every;
-    /* Every n-th turn an input is tried that brings accesses nearer to their bounds; 0: never. */
+    /* Every n-th turn an input is tried that brings accesses nearer to their bounds; 0: never, nor inputs by chance. */
     unsigned probe_every;
 } search;
 
@@ -44,8 +44,10 @@ typedef struct search {
 const search *search_find(const char *name);
 const search *search_at(size_t index);
 
-/* So often a check's site is asked before anything else. */
+/* A check's site that was asked less often is worth a turn. At the campaign's beginning, for so many turns and open edges, it
+ * comes before everything else; but in a large program such checks alone would take all the time. */
 #define SEARCH_FRESH_CHECK 3
+#define SEARCH_EARLY 256
 
 /* The order in which candidates for failing checks are asked: least asked sites first. Not for users. */
 const search *search_for_checks(void);

@@ -36,17 +36,19 @@ static unsigned bit_length(uint32_t number)
     return number ? 32 - (unsigned)__builtin_clz(number) : 0;
 }
 
-/* First what an assumption waits for, then checks that were hardly asked, then uncovered sides, those that were tried
- * least first, near ones before deep ones; then the rest, seldom tried decisions first, early generations first. */
+/* First what an assumption waits for, then the campaign's first checks, as a bug is worth more than a path; then uncovered
+ * sides and checks that were hardly asked, those that were tried least first, near ones before deep ones; then the rest,
+ * seldom tried decisions first, early generations first. */
 static uint64_t rank_for_coverage(const search_entry *entry, const search_view *view)
 {
     uint64_t nearness = entry->depth < 0xfffffff ? entry->depth : 0xfffffff;
     if (entry->kind == EVENT_ASSUME)
         return (uint64_t)bit_length(view->attempts) << 28 | nearness;
-    if (entry->kind == EVENT_CHECK && view->attempts < SEARCH_FRESH_CHECK) /* a bug is worth more than a path */
-        return (uint64_t)1 << 40 | (uint64_t)view->attempts << 28 | nearness;
     uint64_t attempts = view->attempts < 0x3ffff ? view->attempts : 0x3ffff;
-    if (entry->side != UINT32_MAX && !view->covered)
+    bool is_fresh_check = entry->kind == EVENT_CHECK && view->attempts < SEARCH_FRESH_CHECK;
+    if (is_fresh_check && view->order < SEARCH_EARLY)
+        return (uint64_t)1 << 40 | attempts << 28 | nearness;
+    if (is_fresh_check || (entry->side != UINT32_MAX && !view->covered))
         return (uint64_t)1 << 56 | attempts << 32 | nearness;
     return (uint64_t)2 << 56 | (uint64_t)bit_length(view->attempts) << 32 | entry->generation;
 }

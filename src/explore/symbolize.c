@@ -332,6 +332,13 @@ static bool is_start_code(const source_frame *frame)
     return strcmp(frame->function, "_start") == 0 || strncmp(frame->function, "__libc_start", 12) == 0;
 }
 
+const char *symbolizer_function(symbolizer *of, uint64_t address)
+{
+    const known_address *known = look_up(of, address);
+    const char *name = known->frames.count ? known->frames.items[known->frames.count - 1].function : "";
+    return *name ? name : NULL;
+}
+
 void symbolizer_stack(symbolizer *of, const uint64_t *pcs, size_t count, source_stack *into)
 {
     bool at_top = true;

@@ -37,4 +37,7 @@ void symbolizer_set_modules(symbolizer *of, const module_list *modules);
  * runtime and of the C library are left out at both ends. Appended to `into`. */
 void symbolizer_stack(symbolizer *of, const uint64_t *pcs, size_t count, source_stack *into);
 
+/* The name of the function that begins there, also in the C library; null: not known. Valid until the next question. */
+const char *symbolizer_function(symbolizer *of, uint64_t address);
+
 #endif

@@ -168,6 +168,7 @@ void tally_begin_stage(tally *of)
         tally_end_explorer(of, (unsigned)i);
     campaign_counters *counters = &of->ended.counters;
     *counters = (campaign_counters){.runs = counters->runs,
+                                    .trials = counters->trials,
                                     .second_runs = counters->second_runs,
                                     .tests = counters->tests,
                                     .selfcheck_failures = counters->selfcheck_failures,

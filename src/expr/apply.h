@@ -4,6 +4,7 @@
 /* What each operator means: expr_apply, for loops that cannot afford a call for each value. With an operator
  * that the compiler knows, the switch goes away. */
 
+#include "float_apply.h"
 #include "node.h"
 
 static inline uint64_t expr_divide_signed(unsigned width, uint64_t a, uint64_t b)
@@ -102,8 +103,7 @@ static inline uint64_t expr_apply_uncut(enum expr_op op, unsigned width, unsigne
     case EXPR_ITE:
         return a ? b : c;
     default:
-        EXPR_ASSERT(false);
-        return 0;
+        return float_apply(op, width, operand_width, aux, a, b);
     }
 }
 

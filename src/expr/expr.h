@@ -28,7 +28,9 @@ typedef uint32_t expr_id;
  *   CONCAT   a = high part, b = low part
  *   ITE      a = condition of width 1, b = then, c = else
  *   TABLE    a = byte offset of width 64, b = table id: the width/8 bytes at that offset, lowest first; 0 outside it
- *   EQ..SLE, SMULO, UMULO: width 1, operands of one width; SMULO, UMULO: does the product overflow? */
+ *   EQ..SLE, SMULO, UMULO: width 1, operands of one width; SMULO, UMULO: does the product overflow?
+ *   *_TO_FLOAT, FLOAT_*: a float is its bits, 32 or 64 of them (float_apply.h); FLOAT_TO_SIGNED gives 32 or 64 bits,
+ *            FLOAT_TO_UNSIGNED 64; FLOAT_REM is fmod; FLOAT_ROUND: aux = enum float_rounding */
 #define EXPR_OPS(X)                                                                                                  \
     X(NONE, "none", 0)                                                                                               \
     X(CONST, "const", 0)                                                                                             \
@@ -60,7 +62,19 @@ typedef uint32_t expr_id;
     X(SMULO, "smulo", 2)                                                                                             \
     X(UMULO, "umulo", 2)                                                                                             \
     X(CONCAT, "concat", 2)                                                                                           \
-    X(ITE, "ite", 3)
+    X(ITE, "ite", 3)                                                                                                 \
+    X(SIGNED_TO_FLOAT, "signed_to_float", 1)                                                                         \
+    X(UNSIGNED_TO_FLOAT, "unsigned_to_float", 1)                                                                     \
+    X(FLOAT_TO_SIGNED, "float_to_signed", 1)                                                                         \
+    X(FLOAT_TO_UNSIGNED, "float_to_unsigned", 1)                                                                     \
+    X(FLOAT_TO_FLOAT, "float_to_float", 1)                                                                           \
+    X(FLOAT_ADD, "float_add", 2)                                                                                     \
+    X(FLOAT_SUB, "float_sub", 2)                                                                                     \
+    X(FLOAT_MUL, "float_mul", 2)                                                                                     \
+    X(FLOAT_DIV, "float_div", 2)                                                                                     \
+    X(FLOAT_REM, "float_rem", 2)                                                                                     \
+    X(FLOAT_ROOT, "float_root", 1)                                                                                   \
+    X(FLOAT_ROUND, "float_round", 1)
 
 enum expr_op {
 #define EXPR_OP_ENUM(NAME, text, operands) EXPR_##NAME,
@@ -139,6 +153,16 @@ expr_id expr_sext(expr_arena *arena, expr_id a, unsigned width);
 expr_id expr_concat(expr_arena *arena, expr_id high, expr_id low);
 expr_id expr_ite(expr_arena *arena, expr_id condition, expr_id then, expr_id other);
 expr_id expr_table(expr_arena *arena, unsigned width, expr_id offset, uint32_t table);
+
+/* An operation on floating point; b is 0 where there is one operand. Comparisons: float_compare.h. */
+expr_id expr_float(expr_arena *arena, enum expr_op op, unsigned width, unsigned aux, expr_id a, expr_id b);
+/* The sum, difference or product, as an integer that was converted, where that is what it is; else 0. */
+expr_id expr_float_exactly(expr_arena *arena, enum expr_op op, unsigned width, expr_id a, expr_id b);
+bool expr_float_fits(const expr_node *node, unsigned a, unsigned b); /* do operands of these widths? */
+static inline bool expr_op_is_float(enum expr_op op)
+{
+    return op >= EXPR_SIGNED_TO_FLOAT && op <= EXPR_FLOAT_ROUND;
+}
 
 /* The logical negation of a width-1 expression. */
 expr_id expr_not(expr_arena *arena, expr_id condition);

@@ -31,6 +31,8 @@ expr_id simplify_equality(expr_arena *arena, expr_id a, expr_id b);
 expr_id simplify_order(expr_arena *arena, enum expr_op op, expr_id a, expr_id b);
 expr_id simplify_bitwise(expr_arena *arena, enum expr_op op, expr_id a, expr_id b);
 expr_id simplify_shift(expr_arena *arena, enum expr_op op, expr_id a, expr_id b);
+expr_id simplify_cut_order(expr_arena *arena, enum expr_op op, expr_id a, expr_id b);
+expr_id simplify_cut_equality(expr_arena *arena, expr_id a, expr_id b);
 
 /* a + b, a | b and a ^ b where each bit is 0 in one of them, as bytes put together by shifting: a
  * concatenation. */

@@ -57,7 +57,7 @@ static void print_function(const expr_arena *arena, const expr_node *node, int d
     text_addf(to, "%s", expr_op_text(node->op));
     if (node->op == EXPR_TABLE)
         text_addf(to, "%" PRIu32 "[", node->b);
-    else if (node->op == EXPR_ZEXT || node->op == EXPR_SEXT)
+    else if (node->op == EXPR_ZEXT || node->op == EXPR_SEXT || expr_op_is_float(node->op))
         text_addf(to, "%u(", node->width);
     else if (node->op == EXPR_EXTRACT)
         text_addf(to, "[%u:%u](", node->aux + node->width - 1u, node->aux);

@@ -9,7 +9,7 @@
 /* Infix, for people: `(in[0] + 3) == 7`. Depth-limited: what is deeper prints as `...`. */
 void expr_print(const expr_arena *arena, expr_id id, text *to);
 
-/* A complete SMT-LIB 2 script (QF_BV) that asks whether all conditions (width 1) hold together. Input byte i is the
+/* A complete SMT-LIB 2 script (QF_BV, or QF_BVFP) that asks whether all conditions (width 1) hold together. Input byte i is the
  * constant `in_i`; shared nodes become let-free `define-fun`s. `comment` (may be null) becomes its first line. */
 void expr_print_smtlib(const expr_arena *arena, const expr_id *conditions, size_t count, const char *comment, text *to);
 

@@ -1,6 +1,7 @@
 /* Expressions as SMT-LIB 2. Everything is a bit-vector, conditions too: one rule for all operators. */
 
 #include "print.h"
+#include "print_smtlib_float.h"
 
 #include "../base/array.h"
 #include "../base/map.h"
@@ -148,6 +149,20 @@ static void print_head(const script *of, const expr_node *node)
         text_add(of->to, smtlib_text(node->op));
 }
 
+static void print_float(const script *of, const expr_node *node)
+{
+    bool has_two = expr_op_operands(node->op) > 1;
+    text_addf(of->to, "(%s_%u_%u", expr_op_text(node->op), expr_width(of->arena, node->a), node->width);
+    if (node->op == EXPR_FLOAT_ROUND)
+        text_addf(of->to, "_%u", node->aux);
+    text_add(of->to, " ");
+    print_reference(of, node->a);
+    text_add(of->to, has_two ? " " : "");
+    if (has_two)
+        print_reference(of, node->b);
+    text_add(of->to, ")");
+}
+
 static void print_term(const script *of, expr_id id)
 {
     const expr_node *node = expr_get(of->arena, id);
@@ -160,6 +175,10 @@ static void print_term(const script *of, expr_id id)
     case EXPR_SMULO:
     case EXPR_UMULO: print_overflow(of, node); return;
     default: break;
+    }
+    if (expr_op_is_float(node->op)) {
+        print_float(of, node);
+        return;
     }
     bool is_truth = node->op >= EXPR_EQ && node->op <= EXPR_SLE;
     text_add(of->to, is_truth ? "(ite (" : "(");
@@ -226,6 +245,31 @@ static void print_declarations(const script *of)
     map_free(&tables);
 }
 
+/* A function for each operation on floating point that is there. */
+static void print_float_functions(const script *of)
+{
+    map printed = {0};
+    for (size_t i = 0; i < of->nodes.count; i++) {
+        const expr_node *node = expr_get(of->arena, of->nodes.items[i].id);
+        bool is_new;
+        if (!expr_op_is_float(node->op))
+            continue;
+        unsigned inner = expr_width(of->arena, node->a);
+        map_put(&printed, (uint64_t)node->op << 32 | inner << 16 | (unsigned)node->width << 8 | node->aux, &is_new);
+        if (is_new)
+            print_smtlib_float(node, inner, of->to);
+    }
+    map_free(&printed);
+}
+
+static bool has_floats(const script *of)
+{
+    bool found = false;
+    for (size_t i = 0; i < of->nodes.count; i++)
+        found |= expr_op_is_float(expr_get(of->arena, of->nodes.items[i].id)->op);
+    return found;
+}
+
 /* As a comment on one line, whatever the text holds. */
 static void print_comment(const char *comment, text *to)
 {
@@ -243,8 +287,9 @@ void expr_print_smtlib(const expr_arena *arena, const expr_id *conditions, size_
     choose_names(&of);
     if (comment)
         print_comment(comment, to);
-    text_add(to, "(set-logic QF_BV)\n");
+    text_addf(to, "(set-logic %s)\n", has_floats(&of) ? "QF_BVFP" : "QF_BV");
     print_declarations(&of);
+    print_float_functions(&of);
     for (size_t i = 0; i < of.nodes.count; i++) {
         if (!of.nodes.items[i].is_named)
             continue;

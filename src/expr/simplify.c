@@ -227,6 +227,13 @@ static expr_id simplify_overflow(expr_arena *arena, enum expr_op op, expr_id a, 
     return 0;
 }
 
+/* Of what was floating point first. */
+static expr_id simplify_comparison(expr_arena *arena, enum expr_op op, expr_id a, expr_id b)
+{
+    expr_id cut = op == EXPR_EQ ? simplify_cut_equality(arena, a, b) : simplify_cut_order(arena, op, a, b);
+    return cut ? cut : op == EXPR_EQ ? simplify_equality(arena, a, b) : simplify_order(arena, op, a, b);
+}
+
 static expr_id simplify_binary(expr_arena *arena, enum expr_op op, expr_id a, expr_id b)
 {
     switch (op) {
@@ -243,11 +250,11 @@ static expr_id simplify_binary(expr_arena *arena, enum expr_op op, expr_id a, ex
     case EXPR_SHL:
     case EXPR_LSHR:
     case EXPR_ASHR: return simplify_shift(arena, op, a, b);
-    case EXPR_EQ: return simplify_equality(arena, a, b);
+    case EXPR_EQ:
     case EXPR_ULT:
     case EXPR_ULE:
     case EXPR_SLT:
-    case EXPR_SLE: return simplify_order(arena, op, a, b);
+    case EXPR_SLE: return simplify_comparison(arena, op, a, b);
     case EXPR_SMULO:
     case EXPR_UMULO: return simplify_overflow(arena, op, a, b);
     default: EXPR_ASSERT(false); return 0;

@@ -4,6 +4,7 @@
 #include "../base/memory.h"
 #include "../base/message.h"
 #include "../compile/entry_harness.h"
+#include "../compile/entry_lengths.h"
 #include "../report/campaign_result.h"
 #include "run_command.h"
 #include "run_sync.h"
@@ -57,10 +58,17 @@ static void add_entry_bounds(const run_options *options, campaign_summary *to)
 {
     summary_add_text(&to->bounds, "pointers: null, up to %" PRIu32 " elements, or what an earlier pointer points to",
                      options->entry_bounds.elements);
-    summary_add_text(&to->bounds, "pointers inside structs: %d levels deep, then null", ENTRY_LEVELS);
+    summary_add_text(&to->bounds, "pointers inside structs: %" PRIu32 " levels deep, then null",
+                     options->entry_bounds.levels);
     input_options_add_size("strings", (segment_size){options->entry_bounds.characters, options->entry_bounds.prefix},
                            "characters", &to->bounds);
     summary_add_text(&to->bounds, "void *: %d bytes", ENTRY_BUFFER_SIZE);
+    if (!entry_lengths_are_off(options->lengths))
+        summary_add_text(&to->bounds, "pointers with a length beside them: as many elements as it says, or null for none");
+    if (options->globals)
+        summary_add_text(&to->bounds, "variables: %s", options->globals);
+    for (size_t i = 0; i < options->assumptions.count; i++)
+        summary_add_text(&to->bounds, "assumed: %s", options->assumptions.items[i]);
 }
 
 /* Those that are over, and the one in which the campaign ended. */

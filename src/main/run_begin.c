@@ -15,12 +15,21 @@
 
 /* ---- building ---- */
 
+static char *copy_option(const char *word)
+{
+    return word ? memory_copy_text(word) : NULL;
+}
+
 static build_record make_record(const run_options *options)
 {
     char *folder = realpath(".", NULL);
     build_record made = {.folder = memory_copy_text(folder ? folder : "."),
-                         .entry = options->entry ? memory_copy_text(options->entry) : NULL,
+                         .entry = copy_option(options->entry),
+                         .lengths = copy_option(options->lengths),
+                         .globals = copy_option(options->globals),
                          .bounds = options->entry_bounds};
+    for (size_t i = 0; i < options->assumptions.count; i++)
+        array_push(&made.assumptions, memory_copy_text(options->assumptions.items[i]));
     for (size_t i = 0; i < options->build.count; i++)
         array_push(&made.words, memory_copy_text(options->build.items[i]));
     free(folder);

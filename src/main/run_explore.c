@@ -39,6 +39,7 @@ static uint32_t segment_options(const run_options *options)
            (getenv("SPLAT_SELFCHECK") ? SEGMENT_SELFCHECK : 0) |
            (options->fail_allocations ? SEGMENT_FAIL_ALLOCATIONS : 0) |
            (options->short_reads ? SEGMENT_SHORT_READS : 0) |
+           (options->follow_floats ? SEGMENT_FOLLOW_FLOATS : 0) |
            (options->uninit == UNINIT_INPUT ? SEGMENT_UNSET_IS_INPUT : 0) |
            (quick && strcmp(quick, "0") == 0 ? SEGMENT_PLAIN_FORKS : 0);
 }
@@ -67,6 +68,7 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                               .random_seed = options->random_seed,
                               .megabytes = options->driver_megabytes,
                               .stop_at_ub = options->stop_at_ub,
+                              .no_trials = options->no_trials,
                               .finds_unset = options->uninit == UNINIT_CHECK,
                               .selfcheck = getenv("SPLAT_SELFCHECK") != NULL,
                               .resumes = of->record.marks.has_begun,

@@ -12,7 +12,7 @@
 
 enum { DEFAULT_SECONDS = 600, MOST_JOBS = 256 };
 
-enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, STRINGS, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, SEEDS, UNINIT, CAGE, ALLOW };
+enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, STRINGS, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, WORDS, UNINIT, FLOAT, CAGE, ALLOW, LIBC };
 
 /* X(option, kind of value, field, what stands for the value, help, can a campaign go on with another value?) */
 #define RUN_OPTIONS(X)                                                                                               \
@@ -31,7 +31,11 @@ enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, 
     X("--entry", TEXT, entry, "FUNCTION", "test one function: its parameters become inputs", FIXED)                  \
     X("--elements", COUNT32, entry_bounds.elements, "N", "with --entry: largest array behind a pointer (3)", FIXED)  \
     X("--strings", STRINGS, entry_bounds, "N[:K]", "with --entry: strings behind pointers, as for --arg (8)", FIXED) \
-    X("--seed", SEEDS, seeds, "FILE|DIR", "start from these inputs (.ktest, or raw); repeatable", FIXED)             \
+    X("--levels", COUNT32, entry_bounds.levels, "N", "with --entry: pointers inside structs are followed so deep (2)", FIXED) \
+    X("--lengths", TEXT, lengths, "P=N,...", "with --entry: N counts what P points to; none: no such guesses", FIXED) \
+    X("--globals", TEXT, globals, "all|NAMES", "with --entry: variables of its file that become inputs", FIXED)      \
+    X("--assume", WORDS, assumptions, "C", "with --entry: only arguments for which this holds; repeatable", FIXED)   \
+    X("--seed", WORDS, seeds, "FILE|DIR", "start from these inputs (.ktest, or raw); repeatable", FIXED)             \
     X("--time", SECONDS, seconds, "T", "budget: 90s, 10m, 1h (10m)", FREE)                                           \
     X("--runs", COUNT64, runs, "N", "budget in runs of the program", FREE)                                           \
     X("--run-timeout", SECONDS, run_seconds, "T", "longest run (10s)", FREE)                                         \
@@ -41,9 +45,12 @@ enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, 
     X("--allow", ALLOW, allowed, "LIST", "leave open: exec, network, files, signals", FREE)                          \
     X("--driver-memory", COUNT32, driver_megabytes, "MB", "most memory for paths and expressions (2048)", FREE)      \
     X("--search", SEARCH, search, "NAME", "cover, distance, generational, dfs, bfs, random (cover)", FREE)           \
+    X("--no-trials", FLAG, no_trials, NULL, "the solver makes all inputs, none is made by chance", FREE)              \
     X("--random-seed", COUNT64, random_seed, "N", "same seed, same tests (0)", FREE)                                 \
     X("--checks", CHECKS, checks, "LIST", "none, all, default, or kinds such as shift,-signed-overflow", FIXED)      \
     X("--uninit", UNINIT, uninit, "WHAT", "memory never written: check its uses, input, off (check)", FIXED)          \
+    X("--libc", LIBC, system_libc, "NAME", "C library of C files: splat, or the system's, not followed (splat)", FIXED) \
+    X("--float", FLOAT, follow_floats, "WHAT", "floating point arithmetic: concrete, or z3 to follow it (concrete)", FIXED) \
     X("--strict-fields", FLAG, strict_fields, NULL, "arrays inside structs have bounds of their own", FIXED)         \
     X("--fail-allocations", FLAG, fail_allocations, NULL, "malloc and its kin may fail, one by one", FIXED)          \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run", FIXED)                                  \
@@ -158,7 +165,7 @@ static bool set_value(run_options *into, const option_row *row, const char *word
     switch (row->kind) {
     case FLAG: *(bool *)field = true; break;
     case TEXT: *(const char **)field = word; break;
-    case SEEDS: array_push(&into->seeds, word); break;
+    case WORDS: array_push((word_list *)field, word); break;
     case STDIN: return input_options_set_stdin(field, word);
     case ARGUMENT: return input_options_add_argument(field, word);
     case ARGUMENTS: return false; /* has three words: see take_word */
@@ -180,11 +187,21 @@ static bool set_value(run_options *into, const option_row *row, const char *word
         fine = set_uninit(field, word);
         wanted = "check, input or off";
         break;
+    case FLOAT:
+        *(bool *)field = !strcmp(word, "z3");
+        fine = !strcmp(word, "z3") || !strcmp(word, "concrete");
+        wanted = "concrete or z3";
+        break;
     case CAGE:
         fine = cage_mode_parse(word, field);
         wanted = "auto, namespaces, rules or off";
         break;
     case ALLOW: return set_allowed(field, word);
+    case LIBC:
+        *(bool *)field = !strcmp(word, "system");
+        fine = *(bool *)field || !strcmp(word, "splat");
+        wanted = "splat or system";
+        break;
     case SEARCH:
         fine = search_find(word) != NULL;
         wanted = "one of cover, distance, generational, dfs, bfs, random";
@@ -200,6 +217,13 @@ static bool is_source(const char *word)
 {
     size_t length = strlen(word);
     return length > 2 && word[length - 2] == '.' && (word[length - 1] == 'c' || word[length - 1] == 'i');
+}
+
+/* An object or an archive. */
+static bool is_part(const char *word)
+{
+    size_t length = strlen(word);
+    return length > 2 && word[length - 2] == '.' && (word[length - 1] == 'o' || word[length - 1] == 'a');
 }
 
 /* clang's flags are taken as they are; those of two words bring their second. */
@@ -260,8 +284,8 @@ static bool take_word(run_options *into, int argc, char **argv, int *at, bool *h
             array_push(&into->build, (const char *)argv[++*at]);
         return true;
     }
-    if (is_source(word)) {
-        *has_source = true;
+    if (is_source(word) || is_part(word)) {
+        *has_source |= is_source(word);
         array_push(&into->build, word);
         return true;
     }
@@ -304,6 +328,20 @@ static bool check_sync(const run_options *of)
     return true;
 }
 
+/* False after a message. */
+static bool check_entry(const run_options *of, bool has_source)
+{
+    if (!of->entry && (of->lengths || of->globals || of->assumptions.count)) {
+        message_error("%s: goes with --entry FUNCTION", of->lengths ? "--lengths" : of->globals ? "--globals" : "--assume");
+        return false;
+    }
+    if (of->entry && has_source + !!of->program + of->build.count == 0) {
+        message_error("--entry: needs the C file that defines the function, or a program that was built with splat cc");
+        return false;
+    }
+    return true;
+}
+
 static bool check_sense(run_options *of, bool has_source)
 {
     if (of->help)
@@ -312,30 +350,33 @@ static bool check_sense(run_options *of, bool has_source)
         return false;
     if (of->resume)
         return true;
-    if (!has_source && !of->program) {
+    if (!has_source && !of->program && !of->build.count) {
         message_error("run: no program; give C files, or a program built with splat cc");
         return false;
     }
-    if (has_source && of->program) {
-        /* An object or archive beside C files is part of the build. */
+    if ((has_source || of->entry) && of->program) {
+        /* Something to link beside C files is part of the build; so is what has the function that is tested. */
         array_push(&of->build, of->program);
         of->program = NULL;
     }
-    if (!has_source && of->build.count) {
-        message_error("%s: compiler flags need a C file to compile", of->build.items[0]);
+    if (!has_source && of->build.count && !of->entry) {
+        message_error("%s: %s a C file to compile", of->build.items[0],
+                      is_part(of->build.items[0]) ? "needs --entry FUNCTION, or" : "compiler flags need");
         return false;
     }
     if (!has_source && of->strict_fields) {
         message_error("--strict-fields: needs C files; or build the program with splat cc -fsanitize=bounds");
         return false;
     }
-    if (of->strict_fields)
-        array_push(&of->build, "-fsanitize=bounds");
-    if (!has_source && of->entry) {
-        message_error("--entry: needs the C file that defines the function");
+    if (!has_source && of->system_libc) {
+        message_error("--libc: needs C files; or link the program with splat cc --libc system");
         return false;
     }
-    return true;
+    if (of->system_libc)
+        array_push(&of->build, "--libc=system");
+    if (of->strict_fields)
+        array_push(&of->build, "-fsanitize=bounds");
+    return check_entry(of, has_source);
 }
 
 bool run_options_parse(run_options *into, int argc, char **argv)
@@ -388,5 +429,6 @@ void run_options_free(run_options *of)
     array_free(&of->build);
     array_free(&of->arguments);
     array_free(&of->seeds);
+    array_free(&of->assumptions);
     input_options_free(&of->inputs);
 }

@@ -24,6 +24,8 @@ typedef struct run_options {
     input_options inputs;
     uint32_t data_size;
     entry_bounds entry_bounds;
+    const char *lengths, *globals; /* as entry_request has them */
+    word_list assumptions;
     uint32_t checks;
     enum uninit_meaning uninit;
     unsigned without; /* rungs of the solver, as solve_settings has it */
@@ -33,9 +35,10 @@ typedef struct run_options {
     enum cage_mode cage; /* as wanted */
     unsigned allowed;    /* enum cage_part, ored */
     bool fail_allocations, short_reads;
+    bool follow_floats; /* arithmetic */
     bool prefix_growth;
-    bool strict_fields; /* `build` has the flag for it */
-    bool stop_at_ub, real_world, quiet, json, help, reseed;
+    bool strict_fields, system_libc; /* `build` has the flags for them */
+    bool stop_at_ub, no_trials, real_world, quiet, json, help, reseed;
 } run_options;
 
 /* False after a message. What it points to lives in argv. */

@@ -68,7 +68,8 @@ static void add_losses(text *to, const json *losses)
         text_addf(to, ": %s", text_or(json_get(loss, "reason"), "?"));
         if (json_text(json_get(loss, "callee")))
             text_addf(to, " (%s)", json_text(json_get(loss, "callee")));
-        text_addf(to, ", count %" PRIu64 "\n", json_unsigned_of(json_get(loss, "count")));
+        text_addf(to, ", count %" PRIu64 " in %" PRIu64 " runs\n", json_unsigned_of(json_get(loss, "count")),
+                  json_unsigned_of(json_get(loss, "runs")));
     }
 }
 

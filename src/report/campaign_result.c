@@ -37,15 +37,20 @@ static void add_losses(const campaign_statistics *statistics, const program *pro
     for (size_t i = 0; i < statistics->losses.count; i++) {
         const campaign_loss *loss = &statistics->losses.items[i];
         program_place place = {.file = "", .function = ""};
-        program_find_place(program, loss->site, &place);
+        if (loss->file)
+            place = (program_place){loss->file, loss->function ? loss->function : "", loss->line, loss->column};
+        else
+            program_find_place(program, loss->site, &place);
         summary_add_loss(to, &(summary_loss){.file = *place.file ? (char *)place.file : NULL,
                                              .function = *place.function ? (char *)place.function : NULL,
                                              .line = place.line,
                                              .column = place.column,
                                              .reason = (char *)loss_texts[loss->reason],
                                              .callee = loss->callee,
-                                             .count = loss->count});
+                                             .count = loss->count,
+                                             .runs = loss->runs});
     }
+    summary_sort_losses(to);
 }
 
 void campaign_result_figures(tally *from, const program *program, campaign_summary *to)
@@ -55,6 +60,7 @@ void campaign_result_figures(tally *from, const program *program, campaign_summa
     to->seconds = statistics->seconds;
     to->stop_reason = memory_copy_text(statistics->stop_reason ? statistics->stop_reason : "error");
     to->runs = statistics->counters.runs;
+    to->trials = statistics->counters.trials;
     to->second_runs = statistics->counters.second_runs;
     to->paths = statistics->counters.paths;
     to->exhausted = statistics->exhausted;

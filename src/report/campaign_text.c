@@ -1,7 +1,6 @@
 #include "campaign_text.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define LOSSES_SHOWN 10
@@ -91,14 +90,6 @@ static void add_figures(const campaign_summary *of, text *to)
         text_addf(to, "%s %s\n", i ? "        " : "bounds: ", of->bounds.items[i]);
 }
 
-static int compare_counts(const void *one, const void *other)
-{
-    const summary_loss *const *a = one, *const *b = other;
-    if ((*a)->count != (*b)->count)
-        return (*a)->count < (*b)->count ? 1 : -1;
-    return *a < *b ? -1 : *a > *b;
-}
-
 static void add_loss(const summary_loss *loss, text *to)
 {
     text_addf(to, "  %s", loss->file ? loss->file : "unknown place");
@@ -110,24 +101,24 @@ static void add_loss(const summary_loss *loss, text *to)
     if (loss->callee)
         text_addf(to, " (%s)", loss->callee);
     text_add(to, ", ");
-    add_count(loss->count, "time\n", "times\n", to);
+    add_count(loss->count, "time", "times", to);
+    if (loss->runs) {
+        text_add(to, " in ");
+        add_count(loss->runs, "run", "runs", to);
+    }
+    text_add(to, "\n");
 }
 
-static void add_losses(const campaign_summary *of, text *to)
+static void add_losses(const campaign_summary *of, const char *folder, text *to)
 {
     size_t count = of->losses.count;
     if (!count)
         return;
-    const summary_loss **sorted = memory_allocate(count, sizeof *sorted);
-    for (size_t i = 0; i < count; i++)
-        sorted[i] = &of->losses.items[i];
-    qsort(sorted, count, sizeof *sorted, compare_counts);
     text_add(to, "not followed (the input's influence was lost there):\n");
     for (size_t i = 0; i < count && i < LOSSES_SHOWN; i++)
-        add_loss(sorted[i], to);
+        add_loss(&of->losses.items[i], to);
     if (count > LOSSES_SHOWN)
-        text_addf(to, "  and %zu more places, see summary.json\n", count - LOSSES_SHOWN);
-    memory_free(sorted);
+        text_addf(to, "  and %zu more, see `losses` in %s/summary.json\n", count - LOSSES_SHOWN, folder);
 }
 
 static void add_exhaustion(const campaign_summary *of, text *to)
@@ -207,7 +198,7 @@ static void add_next_command(const campaign_summary *of, const char *folder, tex
 void campaign_text_add_end(const campaign_summary *summary, const char *folder, text *to)
 {
     add_figures(summary, to);
-    add_losses(summary, to);
+    add_losses(summary, folder, to);
     add_exhaustion(summary, to);
     add_sync(&summary->sync, to);
     add_why_nothing_was_explored(summary, to);

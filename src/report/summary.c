@@ -4,6 +4,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void summary_add_text(summary_texts *to, const char *format, ...)
@@ -40,7 +41,9 @@ void summary_add_loss(campaign_summary *to, const summary_loss *loss)
 {
     for (size_t i = 0; i < to->losses.count; i++)
         if (same_loss(&to->losses.items[i], loss)) {
-            to->losses.items[i].count += loss->count;
+            summary_loss *known = &to->losses.items[i];
+            known->count += loss->count;
+            known->runs = known->runs > loss->runs ? known->runs : loss->runs;
             return;
         }
     array_push(&to->losses, (summary_loss){.file = copy_or_null(loss->file),
@@ -49,7 +52,36 @@ void summary_add_loss(campaign_summary *to, const summary_loss *loss)
                                            .column = loss->column,
                                            .reason = copy_or_null(loss->reason),
                                            .callee = copy_or_null(loss->callee),
-                                           .count = loss->count});
+                                           .count = loss->count,
+                                           .runs = loss->runs});
+}
+
+static int compare_texts(const char *one, const char *other)
+{
+    return strcmp(one ? one : "", other ? other : "");
+}
+
+static int compare_numbers(uint64_t one, uint64_t other)
+{
+    return (one > other) - (one < other);
+}
+
+static int compare_losses(const void *a, const void *b)
+{
+    const summary_loss *one = a, *other = b;
+    int order = compare_numbers(other->count, one->count);
+    order = order ? order : compare_texts(one->file, other->file);
+    order = order ? order : compare_numbers(one->line, other->line);
+    order = order ? order : compare_numbers(one->column, other->column);
+    order = order ? order : compare_texts(one->reason, other->reason);
+    order = order ? order : compare_texts(one->callee, other->callee);
+    return order ? order : compare_texts(one->function, other->function);
+}
+
+void summary_sort_losses(campaign_summary *of)
+{
+    if (of->losses.count)
+        qsort(of->losses.items, of->losses.count, sizeof *of->losses.items, compare_losses);
 }
 
 static void write_texts(json_writer *writer, const char *key, const summary_texts *texts)
@@ -75,6 +107,7 @@ static void write_losses(json_writer *writer, const campaign_summary *of)
         json_put_string(writer, "reason", loss->reason);
         json_put_string(writer, "callee", loss->callee);
         json_put_unsigned(writer, "count", loss->count);
+        json_put_unsigned(writer, "runs", loss->runs);
         json_end_object(writer);
     }
     json_end_array(writer);
@@ -192,6 +225,7 @@ void summary_to_json(const campaign_summary *of, text *to)
     json_put_number(&writer, "seconds", of->seconds);
     json_put_string(&writer, "stop_reason", of->stop_reason);
     json_put_unsigned(&writer, "runs", of->runs);
+    json_put_unsigned(&writer, "trials", of->trials);
     json_put_unsigned(&writer, "second_runs", of->second_runs);
     json_put_unsigned(&writer, "paths", of->paths);
     json_put_bool(&writer, "exhausted", of->exhausted);

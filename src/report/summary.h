@@ -17,7 +17,7 @@ typedef struct summary_loss {
     unsigned line, column; /* 0: unknown */
     char *reason;          /* in words */
     char *callee;          /* null: none */
-    uint64_t count;
+    uint64_t count, runs;  /* how often, and in how many runs */
 } summary_loss;
 
 typedef struct summary_coverage {
@@ -47,7 +47,7 @@ typedef struct campaign_summary {
     uint64_t random_seed;
     double seconds;
     char *stop_reason; /* "exhausted", "time", "runs", "interrupted", "full disk", ... */
-    uint64_t runs, second_runs, paths, unchecked_pages;
+    uint64_t runs, trials, second_runs, paths, unchecked_pages;
     bool exhausted;
     char *exhausted_by; /* "paths", "summaries" or "partition"; null unless exhausted */
     summary_texts not_exhausted_because;
@@ -74,6 +74,8 @@ void summary_add_text(summary_texts *to, const char *format, ...) __attribute__(
 /* Adds to the loss of the same place, reason and callee, or makes it. Copies its arguments; null is unknown
  * or none. */
 void summary_add_loss(campaign_summary *to, const summary_loss *loss);
+/* The most frequent first; those of the same number by place, reason and callee. */
+void summary_sort_losses(campaign_summary *of);
 
 void summary_to_json(const campaign_summary *of, text *to);
 

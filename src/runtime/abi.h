@@ -36,7 +36,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ABI_VERSION 7
+#define ABI_VERSION 9
 #define ABI_SLOTS 48
 #define ABI_RESULTS 16
 #define ABI_BY_VALUE 16
@@ -143,6 +143,7 @@ typedef struct splat_module {
     uint64_t object_count;
     const void *const *functions; /* the addresses of the functions that it defines */
     uint64_t function_count;
+    uint64_t is_own; /* part of Splat's C library, not of the program */
 } splat_module;
 
 /* A call in the source: its site in the module, and the callee's name, "" for an indirect one. */
@@ -205,6 +206,49 @@ enum splat_intrinsic {
 };
 
 ABI_COLD uint32_t __splat_intrinsic(uint32_t kind, uint32_t width, const uint32_t shadows[3], const uint64_t values[3]);
+
+/* X(NAME, operands): operations on floating point. COMPARE has LLVM's predicate in `to`, all others the width of the result;
+ * the second operand of CLASSIFY is the mask of llvm.is.fpclass, that of SCALE the power of two. From ADD on it is
+ * arithmetic, which is followed only if the driver asks for it. */
+#define ABI_FLOATS(X)                                                                                                \
+    X(COMPARE, 2)                                                                                                    \
+    X(FROM_SIGNED, 1)                                                                                                \
+    X(FROM_UNSIGNED, 1)                                                                                              \
+    X(TO_SIGNED, 1)                                                                                                  \
+    X(TO_UNSIGNED, 1)                                                                                                \
+    X(CONVERT, 1)                                                                                                    \
+    X(NEGATE, 1)                                                                                                     \
+    X(ABSOLUTE, 1)                                                                                                   \
+    X(COPY_SIGN, 2)                                                                                                  \
+    X(CLASSIFY, 2)                                                                                                   \
+    X(MINIMUM, 2)                                                                                                    \
+    X(MAXIMUM, 2)                                                                                                    \
+    X(ADD, 2)                                                                                                        \
+    X(SUB, 2)                                                                                                        \
+    X(MUL, 2)                                                                                                        \
+    X(DIV, 2)                                                                                                        \
+    X(REM, 2)                                                                                                        \
+    X(ROOT, 1)                                                                                                       \
+    X(FLOOR, 1)                                                                                                      \
+    X(CEIL, 1)                                                                                                       \
+    X(TRUNC, 1)                                                                                                      \
+    X(NEAREST, 1)                                                                                                    \
+    X(ROUND, 1)                                                                                                      \
+    X(SCALE, 2)
+
+enum splat_float_kind {
+#define ABI_FLOAT_ENUM(NAME, operands) FLOAT_KIND_##NAME,
+    ABI_FLOATS(ABI_FLOAT_ENUM)
+#undef ABI_FLOAT_ENUM
+        FLOAT_KIND_COUNT
+};
+
+typedef struct splat_float {
+    uint32_t kind, width, to, site; /* width: of the first operand */
+    uint32_t shadows[2];            /* nullable */
+    uint64_t values[2];
+} splat_float;
+ABI_COLD uint32_t __splat_float(const splat_float *of);
 
 /* Memory. `saddress` and `s` are nullable. `from` is the address's referent: a null pointer if that is of no interest; `of`
  * is the object if the compiler knows it. */
@@ -404,6 +448,7 @@ ABI_COLD void __splat_starts(void);
  *     SELECT     condition if true  if false           -, width
  *     OFFSET     base      index    scale              -, width of the index (signed)
  *     INTRINSIC  operands                              enum splat_intrinsic, width
+ *     FLOAT      operands                              enum splat_float_kind, width, to
  *     LOAD       address   referent object    loaded   1: the referent is uncertain, width
  *     STORE      address   referent object    stored   likewise
  *     BRANCH     condition
@@ -415,6 +460,7 @@ enum splat_step_kind {
     STEP_SELECT,
     STEP_OFFSET,
     STEP_INTRINSIC,
+    STEP_FLOAT,
     STEP_LOAD,
     STEP_STORE,
     STEP_BRANCH,
@@ -447,6 +493,13 @@ ABI_COLD void __splat_tail_call(const void *self, const void *callee, const void
 ABI_COLD void __splat_tail_lost(const void *function, const splat_call_site *at);
 ABI_COLD void __splat_memory_lost(const void *function, const splat_call_site *at, const void *a, const void *b,
                                   const void *c);
+/* The same where also the memory counts to which pointers in that memory lead. */
+ABI_COLD void __splat_far_memory_lost(const void *function, const splat_call_site *at, const void *a, const void *b,
+                                      const void *c);
+/* Does the text depend on the input? */
+ABI_COLD uint32_t __splat_text_any(const char *text);
+/* The result of this call does, and is not followed. */
+ABI_COLD void __splat_result_lost(const splat_call_site *at);
 void __splat_take_variadic(void *va_list_pointer, const splat_variadics *saved);
 void __splat_take_by_value(const void *copy, const void *original, uint64_t size);
 

@@ -19,11 +19,11 @@ static bool lies_in(const runtime_image *image, uintptr_t pc)
     return pc >= image->file_start && pc < image->file_end;
 }
 
-static uint64_t name_address(uintptr_t pc)
+LOCAL uint64_t address_name(uintptr_t pc)
 {
     for (uint32_t i = 0; i < RT.registered_count; i++) {
         const runtime_image *image = runtime_find_image(RT.registered[i].image);
-        if (image && lies_in(image, pc) && !lies_in(image, (uintptr_t)name_address))
+        if (image && lies_in(image, pc) && !lies_in(image, (uintptr_t)address_name))
             return (uint64_t)(RT.registered[i].number + 1) << SEGMENT_PC_BITS | (pc - image->file_start);
     }
     return pc;
@@ -34,7 +34,7 @@ static void walk_stack(segment_bug *into, uintptr_t pc, uintptr_t frame)
 {
     into->pcs[into->pc_count++] = pc;
     uintptr_t lowest = frame;
-    while (into->pc_count < SEGMENT_STACK_LIMIT && frame >= lowest && frame % 8 == 0 && frame + 16 <= RT.stack_top) {
+    while (into->pc_count < SEGMENT_STACK_LIMIT && frame >= lowest && runtime_is_frame(frame)) {
         uintptr_t next = ((const uintptr_t *)frame)[0], back = ((const uintptr_t *)frame)[1];
         if (back == 0)
             break;
@@ -50,7 +50,7 @@ static void name_stack(segment_bug *of, const bug_place *place)
 {
     walk_stack(of, place->pc, place->frame);
     for (uint32_t i = 0; i < of->pc_count; i++)
-        of->pcs[i] = name_address(of->pcs[i]);
+        of->pcs[i] = address_name(of->pcs[i]);
 }
 
 static void copy_text(char *to, uint64_t room, const char *from)
@@ -93,8 +93,8 @@ LOCAL void bug_report(enum bug_kind kind, const bug_place *place)
                         .function = text_put_string(place->function),
                         .message = text_put_string(place->message),
                         .made_site = place->made_site,
-                        .made = {name_address(place->made), name_address(place->made_from)},
-                        .freed = {name_address(place->freed), name_address(place->freed_from)}};
+                        .made = {address_name(place->made), address_name(place->made_from)},
+                        .freed = {address_name(place->freed), address_name(place->freed_from)}};
     name_stack(&made, place);
     uint32_t details = text_put(&made, sizeof made);
     event_bug(kind, place->site, details);

@@ -1,27 +1,32 @@
 /* Calls into code that is not instrumented, variadic arguments, structs passed by value. */
 
 #include "gate.h"
+#include "nodes.h"
 #include "unset.h"
 
-enum { POINTED_AT = 16 }; /* bytes behind a pointer that tell whether symbolic memory is handed out */
+/* So many bytes behind a pointer tell whether symbolic memory is handed out: as far as the mark of its page tells. */
+enum { POINTED_AT = 1 << ABI_PAGE_BITS, POINTED_AT_UNKNOWN = 16 };
 
-static void lose(const splat_call_site *at, enum loss_reason reason)
+/* Inline, so that the frame of the gate is that of the function which the program called. */
+static inline __attribute__((always_inline)) void lose(const splat_call_site *at, enum loss_reason reason,
+                                                       const void *function)
 {
     GATE();
-    if (at)
-        loss_add(at->module->site_base + (uint32_t)at->site, reason, at->name);
+    uint32_t site = at ? at->module->site_base + (uint32_t)at->site : SEGMENT_NO_SITE;
+    if (at && !*at->name && function)
+        loss_add_function(site, reason, function);
     else
-        loss_add(SEGMENT_NO_SITE, reason, NULL);
+        loss_add(site, reason, at && *at->name ? at->name : NULL);
 }
 
 /* A symbolic result that instrumented code left and nobody took: its caller is not instrumented, and may have decided by
  * it or handed it on. The mark for an input that was taken stays (inputs.c). */
-static void sweep_returned(const splat_call_site *at)
+static inline __attribute__((always_inline)) void sweep_returned(const splat_call_site *at, const void *callee)
 {
     if (!__splat_call.returned || __splat_call.returned == &RT)
         return;
     __splat_call.returned = NULL;
-    lose(at, LOSS_CALL);
+    lose(at, LOSS_CALL, callee);
 }
 
 /* The linker's address of a function that the loader chose (ifunc) is that of a jump: `endbr64; bnd jmp *word(%rip)`, the
@@ -65,7 +70,7 @@ static bool is_instrumented(const void *function)
 ABI_COLD uint32_t __splat_enter(const void *self)
 {
     bool is_mine = is_same(__splat_call.callee, self);
-    sweep_returned(NULL);
+    sweep_returned(NULL, NULL);
     if (is_mine)
         __splat_call.callee = NULL;
     __splat_call.pending = __splat_call.callee != NULL;
@@ -78,9 +83,9 @@ ABI_COLD uint32_t __splat_returned(const void *callee, const splat_call_site *at
     bool is_there = is_same(callee, __splat_call.returned);
     if (is_there)
         __splat_call.returned = NULL;
-    sweep_returned(at);
+    sweep_returned(at, callee);
     if (__splat_call.callee == callee)
-        lose(at, LOSS_CALL);
+        lose(at, LOSS_CALL, callee);
     __splat_call.callee = NULL;
     __splat_call.pending = 0;
     return is_there ? ~0u : 0;
@@ -125,12 +130,57 @@ ABI_COLD void __splat_leave(const void *self, const void *const *frame)
 ABI_COLD void __splat_tail_lost(const void *function, const splat_call_site *at)
 {
     if (!is_instrumented(function))
-        lose(at, LOSS_CALL);
+        lose(at, LOSS_CALL, function);
 }
 
+/* From there to the end of the object that it points into. */
 static bool leads_to_symbolic(const void *pointer)
 {
-    return shadow_any((uintptr_t)pointer, POINTED_AT);
+    if (!__splat_pages[ABI_PAGE_OF(pointer)])
+        return false;
+    const splat_node *node = node_find(pointer);
+    uint64_t inside = node ? (uintptr_t)pointer - node->base : 0;
+    uint64_t size = node && inside < node->true_size ? node->true_size - inside : POINTED_AT_UNKNOWN;
+    return shadow_any((uintptr_t)pointer, size < POINTED_AT ? size : POINTED_AT);
+}
+
+/* Pointers in the object, but not all of a large one. */
+static bool leads_far_to_symbolic(const void *pointer)
+{
+    enum { MOST_POINTERS = 64 };
+    const splat_node *node = pointer ? node_find(pointer) : NULL;
+    uintptr_t inside = node ? (uintptr_t)pointer - node->base : 0;
+    if (!node || !node_is_alive(node) || inside >= node->true_size || inside % sizeof(void *))
+        return false;
+    uint64_t count = (node->true_size - inside) / sizeof(void *);
+    const void *const *items = pointer;
+    for (uint64_t i = 0; i < count && i < MOST_POINTERS; i++)
+        if (node_find(items[i]) && leads_to_symbolic(items[i]))
+            return true;
+    return false;
+}
+
+ABI_COLD void __splat_far_memory_lost(const void *function, const splat_call_site *at, const void *a, const void *b,
+                                      const void *c)
+{
+    if (RT.tracing && !unset_is_watched() && !is_instrumented(function) &&
+        (leads_far_to_symbolic(a) || leads_far_to_symbolic(b) || leads_far_to_symbolic(c)))
+        lose(at, LOSS_MEMORY, function);
+    else
+        __splat_memory_lost(function, at, a, b, c);
+}
+
+ABI_COLD uint32_t __splat_text_any(const char *text)
+{
+    uint64_t size = 0;
+    while (text && size < POINTED_AT && text[size])
+        size++;
+    return text && !unset_is_watched() && shadow_any((uintptr_t)text, size + 1);
+}
+
+ABI_COLD void __splat_result_lost(const splat_call_site *at)
+{
+    lose(at, LOSS_RESULT, NULL);
 }
 
 ABI_COLD void __splat_memory_lost(const void *function, const splat_call_site *at, const void *a, const void *b,
@@ -143,9 +193,9 @@ ABI_COLD void __splat_memory_lost(const void *function, const splat_call_site *a
         unset_give(c);
         return;
     }
-    if (RT.tracing && (leads_to_symbolic(a) || leads_to_symbolic(b) || leads_to_symbolic(c)) &&
-        !is_instrumented(function))
-        lose(at, LOSS_MEMORY);
+    if (RT.tracing && !is_instrumented(function) &&
+        (leads_to_symbolic(a) || leads_to_symbolic(b) || leads_to_symbolic(c)))
+        lose(at, LOSS_MEMORY, function);
 }
 
 void __splat_take_by_value(const void *copy, const void *original, uint64_t size)

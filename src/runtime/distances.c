@@ -36,10 +36,11 @@ static segment_distance *entry_of(uint32_t site)
     return &RT.distances[area->count - 1];
 }
 
+/* Runs that only look for memory that was never written follow the program from its start; nobody reads their distances. */
 LOCAL void distance_note(const node_access *of, uintptr_t base, uint64_t size)
 {
     uint64_t below = (uintptr_t)of->address - base;
-    if (RT.ended || size <= of->bytes || size >= UINT32_MAX || below > size - of->bytes)
+    if (RT.ended || RT.unset == UNSET_IS_BUG || size <= of->bytes || size >= UINT32_MAX || below > size - of->bytes)
         return;
     uint64_t above = size - of->bytes - below;
     segment_distance *entry = entry_of(of->site);

@@ -54,33 +54,6 @@ LOCAL uint32_t text_put_string(const char *string)
     return text_put(copy, size + 1);
 }
 
-static bool same_text(const char *a, const char *b)
-{
-    while (*a && *a == *b)
-        a++, b++;
-    return *a == *b;
-}
-
-LOCAL void loss_add(uint32_t site, enum loss_reason reason, const char *callee)
-{
-    if (!recording())
-        return;
-    segment_area *losses = &RT.header->losses;
-    for (uint32_t i = losses->count; i-- > 0;) {
-        segment_loss *known = &RT.losses[i];
-        if (known->site == site && known->reason == reason &&
-            (!callee || (known->callee && same_text(RT.texts + known->callee, callee)))) {
-            known->count++;
-            return;
-        }
-    }
-    if (losses->count == losses->capacity)
-        return;
-    segment_loss made = {.site = site, .reason = reason, .count = 1, .callee = callee ? text_put_string(callee) : 0};
-    RT.losses[losses->count] = made;
-    losses->count++;
-}
-
 LOCAL void event_branch(uint32_t site, uint32_t s, uint32_t taken)
 {
     if (unset_is_watched()) {
@@ -182,12 +155,6 @@ ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value)
 {
     GATE();
     event_concretize(site, s, value);
-}
-
-ABI_COLD void __splat_lost(uint32_t site, uint32_t reason)
-{
-    GATE();
-    loss_add(site, reason, NULL);
 }
 
 ABI_COLD void __splat_failing(uint32_t site, uint32_t kind)

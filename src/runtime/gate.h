@@ -21,9 +21,11 @@ LOCAL void gate_let_signals(void); /* those that waited */
 
 static inline bool gate_enter(void)
 {
-    if (__builtin_expect(RT.owner || !__libc_single_threaded, 0))
-        return gate_wait();
-    RT.owner = &__splat_call;
+    if (!__builtin_expect(RT.owner || !__libc_single_threaded, 0))
+        RT.owner = &__splat_call;
+    else if (!gate_wait())
+        return false;
+    RT.entered = __builtin_frame_address(0);
     __atomic_signal_fence(__ATOMIC_SEQ_CST);
     return true;
 }

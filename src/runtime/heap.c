@@ -21,7 +21,7 @@ enum { KEPT_BLOCKS = 1 << 12, KEPT_BYTES = 1 << 20, PADDING = 1 };
 static inline __attribute__((always_inline)) node_place caller(void)
 {
     const uintptr_t *frame = __builtin_frame_address(0), *above = (const uintptr_t *)frame[0];
-    bool is_frame = above > frame && (uintptr_t)above + 16 <= RT.stack_top && (uintptr_t)above % 8 == 0;
+    bool is_frame = above > frame && runtime_is_frame((uintptr_t)above);
     return (node_place){(uintptr_t)__builtin_return_address(0) - 1, is_frame ? above[1] - 1 : 0};
 }
 #define CALLER caller()
@@ -76,7 +76,9 @@ static bool fails(void)
     if (!RT.tracing)
         return false;
     bool taken = RT.input[first] & 1;
-    event_branch(site - 1, expr_extract(&RT.arena, expr_input(&RT.arena, first), 0, 1), taken);
+    uint32_t condition = result(expr_extract(&RT.arena, input_expression(first), 0, 1));
+    if (condition)
+        event_branch(site - 1, condition, taken);
     if (taken)
         errno = ENOMEM;
     return taken;

@@ -59,6 +59,15 @@ FAST uint32_t __splat_h_intrinsic(uint32_t kind, uint32_t width, uint32_t s0, ui
     return __splat_intrinsic(kind, width, shadows, values);
 }
 
+FAST uint32_t __splat_h_float(uint32_t kind, uint32_t width, uint32_t to, uint32_t s0, uint32_t s1, uint64_t v0,
+                              uint64_t v1, uint32_t site)
+{
+    if (LIKELY((s0 | s1) == 0))
+        return 0;
+    splat_float of = {kind, width, to, site + __splat_module.site_base, {s0, s1}, {v0, v1}};
+    return __splat_float(&of);
+}
+
 FAST uint32_t __splat_h_page(const void *address)
 {
     return page_may_have_shadow(address);
@@ -292,6 +301,18 @@ FAST void __splat_h_shown_text(const char *text, uint32_t site)
         __splat_shown_text(site + __splat_module.site_base, text);
 }
 
+/* Not 0: the text depends on the input. */
+FAST uint32_t __splat_h_text_any(const char *text)
+{
+    return LIKELY(page_may_have_shadow(text) == 0) ? 0 : __splat_text_any(text);
+}
+
+FAST void __splat_h_result_lost(uint32_t any, const splat_call_site *at)
+{
+    if (!LIKELY(any == 0))
+        __splat_result_lost(at);
+}
+
 FAST void __splat_h_given(const void *pointer)
 {
     if (!LIKELY(__splat_follows_unset == 0))
@@ -454,6 +475,13 @@ FAST void __splat_h_pointers_out(const void *function, const splat_call_site *at
     if (!LIKELY((page_may_have_shadow(a) | page_may_have_shadow(b) | page_may_have_shadow(c) |
                  __splat_follows_unset) == 0))
         __splat_memory_lost(function, at, a, b, c);
+}
+
+/* The same for a function that reads what pointers in memory lead to, which no page tells. */
+FAST void __splat_h_pointers_far(const void *function, const splat_call_site *at, const void *a, const void *b,
+                                 const void *c)
+{
+    __splat_far_memory_lost(function, at, a, b, c);
 }
 
 /* After a call: all ones if the callee left results. */

@@ -54,12 +54,23 @@ LOCAL uint32_t input_declare_prefix(enum input_kind kind, uint32_t size, uint32_
     return take(kind, size, prefix, name);
 }
 
+static bool is_concrete(void)
+{
+    return RT.header->options & SEGMENT_CONCRETE;
+}
+
+LOCAL uint32_t input_expression(uint32_t index)
+{
+    return is_concrete() ? expr_const(&RT.arena, 8, RT.input[index]) : expr_input(&RT.arena, index);
+}
+
 LOCAL void input_fill(void *to, uint32_t first, uint32_t size)
 {
     uint8_t *bytes = to;
+    bool has_shadows = RT.tracing && !is_concrete();
     for (uint32_t i = 0; i < size; i++) {
         bytes[i] = RT.tracing ? RT.input[first + i] : 0;
-        if (RT.tracing)
+        if (has_shadows)
             shadow_put((uintptr_t)&bytes[i], expr_input(&RT.arena, first + i), 0, bytes[i]);
     }
 }
@@ -82,14 +93,13 @@ static void make_symbolic(void *to, uint64_t size, const char *name, enum input_
         input_fill(to, input_declare(kind, bytes, name), bytes);
 }
 
-/* The bytes from `first` as an integer of the machine, and its expression. */
-LOCAL uint64_t input_integer(uint32_t first, uint32_t size, uint32_t *shadow)
+LOCAL uint64_t input_integer(uint32_t first, uint32_t size, uint32_t *expression)
 {
     uint64_t value = 0;
     for (uint32_t i = 0; i < size; i++) {
         value |= (uint64_t)RT.input[first + i] << (8 * i);
-        uint32_t byte = expr_input(&RT.arena, first + i);
-        *shadow = i ? expr_concat(&RT.arena, byte, *shadow) : byte;
+        uint32_t byte = input_expression(first + i);
+        *expression = i ? expr_concat(&RT.arena, byte, *expression) : byte;
     }
     return value;
 }
@@ -99,7 +109,7 @@ static uint64_t integer(uint32_t size, enum input_kind kind, const char *name, c
 {
     uint32_t first = input_declare(kind, size, name), shadow = 0;
     uint64_t value = RT.tracing ? input_integer(first, size, &shadow) : 0;
-    call_set_result(function, shadow);
+    call_set_result(function, shadow ? result(shadow) : 0);
     return value;
 }
 
@@ -134,19 +144,20 @@ static quantity input_length(uint32_t first, uint32_t limit)
     uint32_t shadow = 0;
     uint32_t length = (uint32_t)input_integer(first, LENGTH_BYTES, &shadow);
     assume(expr_binary(&RT.arena, EXPR_ULT, shadow, expr_const(&RT.arena, 32, limit)), length < limit);
-    return (quantity){length, expr_zext(&RT.arena, shadow, 64)};
+    return (quantity){length, result(expr_zext(&RT.arena, shadow, 64))};
 }
 
 /* In a string byte i of the prefix is zero if the length is i, and not zero if the length is more. */
 static void tie_to_length(const text *of)
 {
     expr_arena *arena = &RT.arena;
+    uint32_t length = quantity_expression(of->length);
     for (uint32_t i = 0; i < of->prefix; i++) {
         uint8_t value = RT.input[of->first + i];
-        uint32_t is_zero = expr_binary(arena, EXPR_EQ, expr_input(arena, of->first + i), expr_const(arena, 8, 0));
+        uint32_t is_zero = expr_binary(arena, EXPR_EQ, input_expression(of->first + i), expr_const(arena, 8, 0));
         uint32_t place = expr_const(arena, 64, i);
-        uint32_t here = expr_binary(arena, EXPR_EQ, of->length.s, place);
-        uint32_t before = expr_binary(arena, EXPR_ULT, of->length.s, place);
+        uint32_t here = expr_binary(arena, EXPR_EQ, length, place);
+        uint32_t before = expr_binary(arena, EXPR_ULT, length, place);
         uint32_t otherwise = i ? expr_binary(arena, EXPR_OR, before, expr_not(arena, is_zero)) : expr_not(arena, is_zero);
         assume(expr_ite(arena, here, is_zero, otherwise),
                of->length.value == i ? value == 0 : of->length.value < i || value != 0);
@@ -166,6 +177,8 @@ static void make_text(void *to, uint32_t room, text made)
         filler[i] = byte ? byte : filler_byte(RT.header->filler + made.first, i);
         bytes[i] = i < made.prefix ? byte : made.is_string && i == made.length.value ? 0 : filler[i];
     }
+    if (is_concrete())
+        return;
     value_range_add(expr_get(&RT.arena, made.length.s)->a, given); /* before it was extended to 64 bits */
     made.room = made.stored = room;
     made.is_plain = true;
@@ -246,7 +259,7 @@ DEFINE_INTEGER(splat_size, size_t, INPUT_UNSIGNED)
 static bool boolean(const char *name, const void *function)
 {
     uint64_t value = integer(1, INPUT_UNSIGNED, name, function) & 1;
-    if (__splat_call.returned == function)
+    if (__splat_call.returned == function && __splat_call.results[0])
         __splat_call.results[0] = expr_extract(&RT.arena, __splat_call.results[0], 0, 1);
     return value;
 }
@@ -265,9 +278,10 @@ static int range(int lo, int hi, const char *name, const void *function)
     if (!RT.tracing)
         return lo;
     expr_arena *arena = &RT.arena;
+    uint32_t number = operand(shadow, 32, (uint32_t)value);
     uint32_t low = expr_const(arena, 32, (uint32_t)lo), high = expr_const(arena, 32, (uint32_t)hi);
-    uint32_t inside = expr_binary(arena, EXPR_AND, expr_binary(arena, EXPR_SLE, low, shadow),
-                                  expr_binary(arena, EXPR_SLE, shadow, high));
+    uint32_t inside = expr_binary(arena, EXPR_AND, expr_binary(arena, EXPR_SLE, low, number),
+                                  expr_binary(arena, EXPR_SLE, number, high));
     assume(inside, lo <= value && value <= hi);
     call_set_result(function, shadow);
     return value;
@@ -305,7 +319,8 @@ LOCAL uint32_t input_number(uint32_t least, uint32_t most, const char *name)
     uint32_t value = (uint32_t)input_integer(first, sizeof value, &shadow);
     uint32_t beyond = expr_binary(arena, EXPR_ADD, shadow, expr_const(arena, 32, -least));
     assume(expr_binary(arena, EXPR_ULE, beyond, expr_const(arena, 32, most - least)), value - least <= most - least);
-    event_concretize(SEGMENT_NO_SITE, shadow, value);
+    if (!is_concrete())
+        event_concretize(SEGMENT_NO_SITE, shadow, value);
     return value;
 }
 
@@ -345,7 +360,7 @@ uint32_t __splat_choice(uint32_t count, const char *name)
     if (!RT.tracing)
         return 0;
     uint32_t shadow = __splat_call.results[0];
-    assume(expr_binary(&RT.arena, EXPR_ULT, shadow, expr_const(&RT.arena, 32, count)), value < count);
+    assume(expr_binary(&RT.arena, EXPR_ULT, operand(shadow, 32, value), expr_const(&RT.arena, 32, count)), value < count);
     call_set_result(function, shadow);
     return value;
 }

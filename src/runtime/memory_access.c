@@ -90,11 +90,30 @@ static bool check_access(const object *in, const node_access *of, uint32_t saddr
     return inside;
 }
 
+static bool is_table(const runtime_object *of)
+{
+    return of->size <= TABLE_LARGEST && !shadow_any(of->base, of->size);
+}
+
+/* The object, if it can be a table, or else what the read can reach of it. */
+static runtime_object part_for_table(const object *in, uint32_t offset, uint32_t bytes)
+{
+    runtime_object whole = {in->base, in->size};
+    uint64_t low, high;
+    if (is_table(&whole))
+        return whole;
+    value_range_find(offset, &low, &high);
+    if (high > in->size - bytes) /* it was checked that it stays inside */
+        high = in->size - bytes;
+    return (runtime_object){in->base + low, low <= high ? high + bytes - low : 0};
+}
+
 /* A read at a symbolic address: as a table of the object if its bytes are concrete, else at this address only. */
 static uint32_t read_at_symbolic(const object *in, const void *address, uint32_t saddress, uint32_t bytes, uint64_t value,
                                  uint32_t site, bool inside)
 {
-    uint32_t table = TABLE_NONE;
+    expr_arena *arena = &RT.arena;
+    uint32_t table = TABLE_NONE, offset = 0;
     uintptr_t begin;
     quantity at = {(uintptr_t)address, saddress};
     const text *text = texts_exist() && inside && bytes == 1 ? text_at_symbolic(at, false, &begin) : NULL;
@@ -104,14 +123,17 @@ static uint32_t read_at_symbolic(const object *in, const void *address, uint32_t
         uint32_t byte = text_byte_at(text, quantity_subtract(at, quantity_of(begin)), site, &settled);
         return settled ? shadow_read(address, bytes, value, site) : byte;
     }
-    if (inside && !in->symbolic_size && !shadow_any(in->base, in->size))
-        table = table_add((const uint8_t *)in->base, in->size);
+    if (inside && !in->symbolic_size) {
+        offset = expr_binary(arena, EXPR_SUB, saddress, expr_const(arena, 64, in->base));
+        runtime_object part = offset ? part_for_table(in, offset, bytes) : (runtime_object){0};
+        offset = expr_binary(arena, EXPR_SUB, offset, expr_const(arena, 64, part.base - in->base));
+        if (part.size && is_table(&part))
+            table = table_add((const uint8_t *)part.base, part.size);
+    }
     if (table == TABLE_NONE) {
         event_concretize(site, saddress, (uintptr_t)address);
         return shadow_read(address, bytes, value, site);
     }
-    expr_arena *arena = &RT.arena;
-    uint32_t offset = expr_binary(arena, EXPR_SUB, saddress, expr_const(arena, 64, in->base));
     return expr_table(arena, 8 * bytes, offset, table);
 }
 

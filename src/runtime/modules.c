@@ -155,9 +155,9 @@ static int compare_objects(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static int compare_pointers(const void *a, const void *b)
+static int compare_functions(const void *a, const void *b)
 {
-    uintptr_t x = (uintptr_t) * (const void *const *)a, y = (uintptr_t) * (const void *const *)b;
+    uintptr_t x = (uintptr_t)((const runtime_function *)a)->start, y = (uintptr_t)((const runtime_function *)b)->start;
     return (x > y) - (x < y);
 }
 
@@ -217,10 +217,10 @@ static void make_tables(void)
         for (uint64_t k = 0; k < module->object_count; k++)
             RT.objects[RT.object_count++] = (runtime_object){(uintptr_t)module->objects[k]->base, module->objects[k]->size};
         for (uint64_t k = 0; k < module->function_count; k++)
-            RT.functions[RT.function_count++] = module->functions[k];
+            RT.functions[RT.function_count++] = (runtime_function){module->functions[k], module->is_own};
     }
     sort((char *)RT.objects, RT.object_count, sizeof *RT.objects, compare_objects);
-    sort((char *)RT.functions, RT.function_count, sizeof *RT.functions, compare_pointers);
+    sort((char *)RT.functions, RT.function_count, sizeof *RT.functions, compare_functions);
 }
 
 LOCAL void runtime_sort_tables(void)
@@ -252,16 +252,44 @@ LOCAL const runtime_object *runtime_find_object(const void *address)
     return (uintptr_t)address - found->base < found->size ? found : NULL;
 }
 
-LOCAL bool runtime_is_instrumented(const void *function)
+/* The last one that does not begin behind the address; null: all do. */
+static const runtime_function *find_function(uintptr_t address)
 {
     runtime_sort_tables();
     uint64_t low = 0, high = RT.function_count;
     while (low < high) {
         uint64_t middle = (low + high) / 2;
-        if ((uintptr_t)RT.functions[middle] < (uintptr_t)function)
+        if ((uintptr_t)RT.functions[middle].start <= address)
             low = middle + 1;
         else
             high = middle;
     }
-    return low < RT.function_count && RT.functions[low] == function;
+    return low ? &RT.functions[low - 1] : NULL;
+}
+
+LOCAL bool runtime_is_instrumented(const void *function)
+{
+    const runtime_function *found = find_function((uintptr_t)function);
+    return found && found->start == function;
+}
+
+LOCAL bool runtime_is_of_program(uintptr_t pc)
+{
+    const runtime_function *found = find_function(pc);
+    for (uint32_t i = 0; found && !found->is_own && i < RT.image_count; i++) {
+        const runtime_image *image = &RT.images[i];
+        if (pc >= image->file_start && pc < image->file_end)
+            return (uintptr_t)found->start >= image->file_start;
+    }
+    return false;
+}
+
+LOCAL bool runtime_is_own_site(uint32_t site)
+{
+    for (uint32_t i = 0; i < RT.registered_count; i++) {
+        const splat_module *module = RT.registered[i].module;
+        if (site - module->site_base < module->site_count)
+            return module->is_own;
+    }
+    return false;
 }

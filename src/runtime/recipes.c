@@ -45,6 +45,14 @@ static void take_intrinsic(const splat_step *step, const ingredients *of, uint64
     *shadow = shadows[0] | shadows[1] | shadows[2] ? intrinsic_expression(step->op, step->width, shadows, values) : 0;
 }
 
+static void take_float(const splat_step *step, const ingredients *of, uint32_t site, uint64_t *value, uint32_t *shadow)
+{
+    splat_float operation = {step->op, step->width, step->to, site, {of->shadows[step->a], of->shadows[step->b]},
+                             {of->values[step->a], of->values[step->b]}};
+    *value = float_value(&operation);
+    *shadow = operation.shadows[0] | operation.shadows[1] ? float_expression(&operation) : 0;
+}
+
 static void decide(const splat_step *step, const ingredients *of, uint32_t site)
 {
     uint32_t shadow = of->shadows[step->a];
@@ -87,6 +95,7 @@ static void take_step(const splat_step *step, const ingredients *of, uint32_t si
         *shadow = offset_shadow(step, sa, a, sb, b, c);
         break;
     case STEP_INTRINSIC: take_intrinsic(step, of, value, shadow); break;
+    case STEP_FLOAT: take_float(step, of, site, value, shadow); break;
     case STEP_LOAD:
         *value = of->values[step->d];
         *shadow = memory_load((const void *)a, sa, step->width, *value, site, &from);

@@ -37,6 +37,11 @@ typedef struct runtime_object {
     uint64_t size;
 } runtime_object;
 
+typedef struct runtime_function {
+    const void *start;
+    bool is_own; /* of Splat's C library */
+} runtime_function;
+
 /* What memory is that was never written. */
 enum unset_meaning { UNSET_IS_IGNORED, UNSET_IS_BUG, UNSET_IS_INPUT };
 
@@ -46,6 +51,7 @@ typedef struct runtime {
     bool tracing;  /* the first input was used: this process is a run */
     bool ended;    /* nothing more is recorded */
     const void *owner;        /* of the gate: the call block of the thread that is inside */
+    const void *entered;      /* the frame of the function that it called */
     uint64_t waiting_signals; /* bit n - 1: signal n came while its thread was inside */
     bool forks_runs;          /* this process is the server and forks a run just now */
     bool is_in_fork;          /* of the program's own, before it happens */
@@ -70,7 +76,7 @@ typedef struct runtime {
     bool tables_are_stale; /* the two tables below, since something was loaded or unloaded */
     runtime_object *objects; /* all global objects, by address */
     uint64_t object_count;
-    const void **functions; /* all instrumented functions, by address */
+    runtime_function *functions; /* all instrumented functions, by address */
     uint64_t function_count;
     bool has_shown; /* something that depends on the input went outside */
     bool has_begun_main, has_new_count, has_new_environment; /* main is called; what it gets instead is not yet taken */
@@ -91,6 +97,12 @@ typedef struct runtime {
 extern LOCAL runtime splat_runtime;
 #define RT splat_runtime
 
+/* May two words be read there, as a frame of the stack? Code without frame pointers leaves any number in that register. */
+static inline bool runtime_is_frame(uintptr_t frame)
+{
+    return frame % 8 == 0 && frame < RT.stack_top && RT.stack_top - frame >= 16;
+}
+
 /* Are shadows kept? Of inputs they can only be in a run; of memory that was never written also before. */
 static inline bool runtime_follows(void)
 {
@@ -107,6 +119,9 @@ LOCAL void runtime_sort_tables(void); /* does what is otherwise done when it is 
 LOCAL const runtime_object *runtime_find_object(const void *address);
 LOCAL runtime_image *runtime_find_image(const uint8_t *start); /* by its coverage section; null: unknown */
 LOCAL bool runtime_is_instrumented(const void *function);
+/* Does the program itself hold this address, rather than Splat's C library or a library that is not instrumented? */
+LOCAL bool runtime_is_of_program(uintptr_t pc);
+LOCAL bool runtime_is_own_site(uint32_t site);
 
 /* memory_map.c */
 #define MAPPED_PATH_SIZE 4096
@@ -152,6 +167,8 @@ LOCAL uint32_t result(uint32_t id);                                 /* 0 instead
 
 /* intrinsics.c; `kind` is an enum splat_intrinsic. The flag of arithmetic is a value of one bit. */
 LOCAL uint32_t intrinsic_expression(uint32_t kind, uint32_t width, const uint32_t shadows[3], const uint64_t values[3]);
+LOCAL uint32_t float_expression(const splat_float *of); /* counts a loss where it gives 0 */
+LOCAL uint64_t float_value(const splat_float *of);      /* not of SCALE */
 LOCAL uint64_t intrinsic_value(uint32_t kind, uint32_t width, const uint64_t values[3]);
 
 /* memory_access.c: as __splat_load and __splat_store, inside the gate */
@@ -164,6 +181,7 @@ LOCAL void memory_ask(const splat_span *range);
 
 /* tables.c */
 #define TABLE_NONE UINT32_MAX
+#define TABLE_LARGEST (1u << 20)
 LOCAL uint32_t table_add(const uint8_t *bytes, uint64_t size); /* its number; equal bytes share one */
 
 /* calls.c */
@@ -180,9 +198,14 @@ LOCAL void event_assume(uint32_t s, bool holds);
 LOCAL void event_bug(enum bug_kind kind, uint32_t site, uint32_t details);
 LOCAL uint32_t text_put(const void *bytes, uint32_t size); /* offset; 0: no room */
 LOCAL uint32_t text_put_string(const char *string);
+
+/* losses.c */
 LOCAL void loss_add(uint32_t site, enum loss_reason reason, const char *callee);
+/* The same for a call by a pointer, whose callee is known by its address alone. */
+LOCAL void loss_add_function(uint32_t site, enum loss_reason reason, const void *function);
 
 /* bugs.c */
+LOCAL uint64_t address_name(uintptr_t pc); /* as segments have it */
 typedef struct bug_place {
     uint32_t site, line, column, signal;
     const char *file, *function, *message;
@@ -222,9 +245,10 @@ LOCAL uint32_t input_declare(enum input_kind kind, uint32_t size, const char *na
 LOCAL uint32_t input_take(enum input_kind kind, uint32_t size, const char *name);    /* the same for the runtime's own */
 /* One of which only `prefix` bytes are symbolic; SIZED and STRING. */
 LOCAL uint32_t input_declare_prefix(enum input_kind kind, uint32_t size, uint32_t prefix, const char *name);
-LOCAL uint64_t input_integer(uint32_t first, uint32_t size, uint32_t *shadow);
+LOCAL uint64_t input_integer(uint32_t first, uint32_t size, uint32_t *expression);
 /* `capacity` bytes become a string, of which the first `prefix` characters are symbolic. */
 LOCAL void input_string(char *to, uint64_t capacity, uint64_t prefix, const char *name);
+LOCAL uint32_t input_expression(uint32_t index); /* as an expression; a constant in a run in which nothing depends on the input */
 LOCAL void input_fill(void *to, uint32_t first, uint32_t size);
 
 #endif

@@ -141,13 +141,15 @@ LOCAL bool shadow_any(uintptr_t address, uint64_t size)
     return false;
 }
 
-static void copy_cell(uintptr_t to, uintptr_t from)
+/* Not 0: the source was changed by someone unseen. */
+static uint32_t copy_cell(uintptr_t to, uintptr_t from)
 {
     const shadow_cell *source = shadow_find(from);
     shadow_cell taken = source ? *source : (shadow_cell){0};
     /* The copy holds what the source held before it, even where the two overlap. */
     uint8_t now = *(const uint8_t *)to;
     shadow_put(to, taken.value == now ? taken.id : 0, taken.index, now);
+    return taken.value == now || taken.id & UNSET_CELL ? 0 : taken.id;
 }
 
 LOCAL void shadow_copy(uintptr_t to, uintptr_t from, uint64_t size)
@@ -156,16 +158,19 @@ LOCAL void shadow_copy(uintptr_t to, uintptr_t from, uint64_t size)
         shadow_clear(to, size);
         return;
     }
+    uint32_t stale = 0;
     if (to <= from)
         for (uint64_t i = 0; i < size; i++)
-            copy_cell(to + i, from + i);
+            stale |= copy_cell(to + i, from + i);
     else
         for (uint64_t i = size; i-- > 0;)
-            copy_cell(to + i, from + i);
+            stale |= copy_cell(to + i, from + i);
+    if (stale)
+        loss_add(SEGMENT_NO_SITE, LOSS_STALE, NULL);
 }
 
 /* The cell's expression for one byte, after the check that the byte is the one that was stored. */
-static uint32_t fresh_id(shadow_cell *cell, uintptr_t address, uint8_t byte, uint32_t site)
+static uint32_t fresh_id(shadow_cell *cell, uintptr_t address, uint8_t byte, uint32_t site, bool *is_stale)
 {
     if (!cell || !cell->id)
         return 0;
@@ -174,7 +179,7 @@ static uint32_t fresh_id(shadow_cell *cell, uintptr_t address, uint8_t byte, uin
     const text *of = text_of_cell(cell);
     if (cell->value == byte)
         return of ? result(text_byte(of, cell->index, site)) : cell->id;
-    loss_add(site, LOSS_STALE, NULL);
+    *is_stale = true;
     shadow_put(address, 0, 0, 0);
     return 0;
 }
@@ -191,13 +196,16 @@ LOCAL uint32_t shadow_read(const void *from, uint32_t size, uint64_t value, uint
     uintptr_t address = (uintptr_t)from;
     shadow_cell cells[8];
     uint32_t ids[8], any = 0;
+    bool is_stale = false;
     for (uint32_t i = 0; i < size; i++) {
         shadow_cell *cell = shadow_find(address + i);
-        any |= ids[i] = fresh_id(cell, address + i, (uint8_t)(value >> (8 * i)), site);
+        any |= ids[i] = fresh_id(cell, address + i, (uint8_t)(value >> (8 * i)), site, &is_stale);
         cells[i] = cell ? *cell : (shadow_cell){0};
         if (text_of_cell(cell))
             cells[i].index = 0;
     }
+    if (is_stale)
+        loss_add(site, LOSS_STALE, NULL);
     if (!any)
         return 0;
     bool whole = expr_width(&RT.arena, ids[0]) == 8 * size;

@@ -52,6 +52,12 @@ static range range_of_difference(range a, range b, uint64_t mask)
     return a.low < b.high ? (range){0, mask} : (range){a.low - b.high, a.high - b.low};
 }
 
+static range range_of_product(range a, range b, uint64_t mask)
+{
+    bool wraps = b.high && a.high > mask / b.high;
+    return wraps ? (range){0, mask} : (range){a.low * b.low, a.high * b.high};
+}
+
 /* Is it the operand of a comparison, perhaps extended? */
 static bool is_same(uint32_t s, uint32_t operand)
 {
@@ -78,6 +84,13 @@ static range range_of_choice(const expr_node *of, unsigned depth)
     return (range){smaller(then.low, other.low), larger(then.high, other.high)};
 }
 
+static range range_of_pair(const expr_node *of, unsigned depth)
+{
+    range high = range_of(of->a, depth), low = range_of(of->b, depth);
+    unsigned width = expr_width(&RT.arena, of->b);
+    return (range){high.low << width | low.low, high.high << width | low.high};
+}
+
 static range range_of_node(const expr_node *node, uint32_t s, unsigned depth)
 {
     expr_arena *arena = &RT.arena;
@@ -86,6 +99,10 @@ static range range_of_node(const expr_node *node, uint32_t s, unsigned depth)
     switch (node->op) {
     case EXPR_CONST: return (range){expr_const_value(arena, s), expr_const_value(arena, s)};
     case EXPR_ZEXT: return range_of(node->a, depth);
+    case EXPR_SEXT:
+        inner = range_of(node->a, depth);
+        return inner.high <= expr_mask(expr_width(arena, node->a)) / 2 ? inner : (range){0, mask};
+    case EXPR_CONCAT: return range_of_pair(node, depth);
     case EXPR_EXTRACT:
         inner = range_of(node->a, depth);
         return node->aux == 0 && inner.high <= mask ? inner : (range){0, mask};
@@ -98,6 +115,13 @@ static range range_of_node(const expr_node *node, uint32_t s, unsigned depth)
     }
     case EXPR_SUB: return range_of_difference(range_of(node->a, depth), range_of(node->b, depth), mask);
     case EXPR_ITE: return range_of_choice(node, depth);
+    case EXPR_AND: return (range){0, smaller(range_of(node->a, depth).high, range_of(node->b, depth).high)};
+    case EXPR_MUL: return range_of_product(range_of(node->a, depth), range_of(node->b, depth), mask);
+    case EXPR_SHL:
+        inner = range_of(node->b, depth);
+        return inner.high < 64 && inner.low == inner.high
+                   ? range_of_product(range_of(node->a, depth), (range){1ull << inner.low, 1ull << inner.low}, mask)
+                   : (range){0, mask};
     default: return (range){0, mask};
     }
 }

@@ -121,7 +121,7 @@ static void make_order(bits_nodes *of, const expr_node *node, bit *made)
                            bits_of(of, node->b), or_equal, is_signed);
 }
 
-/* The bits of a node whose operands have theirs; false if that is too large. */
+/* The bits of a node whose operands have theirs; false if that is too large, or not done here. */
 static bool make_bits(bits_nodes *of, expr_id id, const expr_node *node, bit *made)
 {
     unsigned inner = expr_op_operands(node->op) ? expr_width(of->arena, node->a) : 0;
@@ -157,7 +157,11 @@ static bool make_bits(bits_nodes *of, expr_id id, const expr_node *node, bit *ma
         return true;
     case EXPR_ITE: bits_word_choose(of->gates, node->width, *a, b, bits_of(of, node->c), made); return true;
     case EXPR_TABLE: return bits_table(of->gates, &of->arena->tables[node->b], node->width, a, made);
-    default: make_moved(of, node, made); return true;
+    default:
+        if (expr_op_is_float(node->op))
+            return false; /* left to Z3 */
+        make_moved(of, node, made);
+        return true;
     }
 }
 

@@ -207,7 +207,7 @@ static void read_core(bits_rung *of, const bits_instance *instance, solve_query 
 static solve_answer ask(void *rung, solve_query *query)
 {
     bits_rung *of = rung;
-    const bits_limits limits = {MOST_CONFLICTS, clock_seconds() + of->seconds, of->interrupted};
+    const bits_limits limits = {MOST_CONFLICTS, clock_seconds() + solve_query_limit(query, of->seconds), of->interrupted};
     bits_instance *instance = translate(of, query) ? prepare_instance(of, query) : NULL;
     if (!instance)
         return SOLVE_UNKNOWN;

@@ -2,6 +2,8 @@
 
 #include "bounds.h"
 
+#include "../expr/float_apply.h"
+
 static uint64_t smaller(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;
@@ -273,6 +275,20 @@ static bounds of_product_test(enum expr_op op, bounds a, bounds b, unsigned oper
     return truth(!must_overflow, can_overflow);
 }
 
+/* Conversions keep the order, and so do bits of positive numbers: where both ends are such, so is what is between them. */
+static bounds of_conversion(enum expr_op op, bounds a, unsigned width, unsigned operand_width)
+{
+    bool cuts = op == EXPR_FLOAT_TO_SIGNED || op == EXPR_FLOAT_TO_UNSIGNED;
+    uint64_t most = op == EXPR_UNSIGNED_TO_FLOAT ? expr_mask(operand_width)
+                    : op == EXPR_SIGNED_TO_FLOAT ? expr_mask(operand_width - 1)
+                                                 : float_infinity(operand_width);
+    if (a.high > most)
+        return bounds_anything(width);
+    uint64_t low = float_apply(op, width, operand_width, 0, a.low, 0);
+    uint64_t high = float_apply(op, width, operand_width, 0, a.high, 0);
+    return cuts && high >= float_sign(width) ? bounds_anything(width) : between(low, high);
+}
+
 static bounds find(enum expr_op op, unsigned width, unsigned operand_width, unsigned aux, bounds a, bounds b,
                    bounds c)
 {
@@ -321,6 +337,12 @@ static bounds find(enum expr_op op, unsigned width, unsigned operand_width, unsi
         if (bounds_are_one_value(a))
             return a.low ? b : c;
         return bounds_either(b, c);
+    case EXPR_SIGNED_TO_FLOAT:
+    case EXPR_UNSIGNED_TO_FLOAT:
+    case EXPR_FLOAT_TO_SIGNED:
+    case EXPR_FLOAT_TO_UNSIGNED:
+    case EXPR_FLOAT_TO_FLOAT:
+        return of_conversion(op, a, width, operand_width);
     default:
         return bounds_anything(width);
     }

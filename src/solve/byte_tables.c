@@ -1,7 +1,7 @@
 #include "byte_tables.h"
 
 #include "../base/map.h"
-#include "flat.h"
+#include "byte_classes.h"
 
 enum {
     MOST_OPS_OF_ONE = 2048, /* 256 values of one operation take about 0.1 us */
@@ -14,6 +14,7 @@ enum {
 
 struct byte_tables {
     flat program;
+    byte_classes classes;
     ARRAY(byte_set) ones;
     ARRAY(byte_pairs) twos;
     map one_of, two_of; /* condition to position in the lists */
@@ -31,6 +32,7 @@ void byte_tables_free(byte_tables *of)
     if (!of)
         return;
     flat_free(&of->program);
+    byte_classes_free(&of->classes);
     array_free(&of->ones);
     array_free(&of->twos);
     map_free(&of->one_of);
@@ -75,6 +77,39 @@ const byte_set *byte_tables_one(byte_tables *of, expr_id condition, uint32_t byt
     return &of->ones.items[of->ones.count - 1];
 }
 
+/* The values of the byte at `position` that the program tells apart. */
+static size_t find_classes(byte_tables *of, size_t position, uint8_t values[256], uint8_t class_of[256])
+{
+    for (unsigned i = 0; i < 256; i++)
+        values[i] = (uint8_t)i;
+    byte_classes_plan(&of->classes, &of->program, position);
+    return byte_classes_join(&of->classes, &of->program, position, values, 256, class_of);
+}
+
+/* A row for each class of the first byte, in which only one value of each class of the second is looked at. */
+static void fill_rows(byte_tables *of, byte_pairs *into)
+{
+    flat *program = &of->program;
+    uint8_t firsts[256], first_class[256], seconds[256], second_class[256];
+    flat_make_lanes(program);
+    size_t first_count = find_classes(of, 0, firsts, first_class);
+    size_t second_count = find_classes(of, 1, seconds, second_class);
+    byte_set rows[256];
+    for (size_t i = 0; i < first_count; i++) {
+        const uint8_t values[] = {firsts[i], 0};
+        flat_run(program, values, 1);
+        for (uint32_t slot = 0; slot < program->ops.count; slot++)
+            if (program->ops.items[slot].reads == 3)
+                flat_run_slot(program, slot, 1, seconds, second_count);
+        const uint64_t *lanes = flat_lanes(program, program->roots.items[0]);
+        rows[i] = (byte_set){{0}};
+        for (unsigned value = 0; value < 256; value++)
+            rows[i].bits[value / 64] |= lanes[second_class[value]] << value % 64;
+    }
+    for (unsigned value = 0; value < 256; value++)
+        into->rows[value] = rows[first_class[value]];
+}
+
 const byte_pairs *byte_tables_two(byte_tables *of, expr_id condition, uint32_t first, uint32_t second)
 {
     const uint64_t *known = map_get(&of->two_of, condition);
@@ -92,11 +127,6 @@ const byte_pairs *byte_tables_two(byte_tables *of, expr_id condition, uint32_t f
     *map_put(&of->two_of, condition, NULL) = of->twos.count;
     array_reserve_one(&of->twos);
     byte_pairs *made = &of->twos.items[of->twos.count++];
-    for (unsigned value = 0; value < 256; value++) {
-        const uint8_t values[] = {(uint8_t)value, 0};
-        flat_run(&of->program, values, 1);
-        flat_run_lanes(&of->program, 1);
-        made->rows[value] = set_of_lanes(flat_lanes(&of->program, of->program.roots.items[0]));
-    }
+    fill_rows(of, made);
     return made;
 }

@@ -147,23 +147,23 @@ size_t flat_run(flat *of, const uint8_t *values, uint64_t changed)
 }
 
 /* An operand's lanes: its own, or its one value in all of them, written to `room`. */
-static const uint64_t *lanes_of(const flat *of, uint32_t slot, uint64_t byte, uint64_t *room)
+static const uint64_t *lanes_of(const flat *of, uint32_t slot, uint64_t byte, uint64_t *room, size_t count)
 {
     if (of->ops.items[slot].reads & byte)
         return flat_lanes(of, slot);
-    for (int i = 0; i < FLAT_LANES; i++)
+    for (size_t i = 0; i < count; i++)
         room[i] = of->values.items[slot];
     return room;
 }
 
 /* One loop for each operator, in which it is known. */
 static void apply_lanes(const flat_op *op, const uint64_t *a, const uint64_t *b, const uint64_t *c,
-                        uint64_t *into)
+                        uint64_t *restrict into, size_t count)
 {
     switch ((enum expr_op)op->op) {
 #define APPLY_LANES(NAME, text, operands)                                                                    \
     case EXPR_##NAME:                                                                                        \
-        for (int i = 0; i < FLAT_LANES; i++)                                                                 \
+        for (size_t i = 0; i < count; i++)                                                                   \
             into[i] =                                                                                        \
                 expr_apply_inline(EXPR_##NAME, op->width, op->operand_width, op->aux, a[i], b[i], c[i]);     \
         break;
@@ -174,42 +174,50 @@ static void apply_lanes(const flat_op *op, const uint64_t *a, const uint64_t *b,
     }
 }
 
-static void run_lanes_of(flat *of, uint32_t slot, uint64_t byte)
+void flat_make_lanes(flat *of)
 {
-    uint64_t rooms[3][FLAT_LANES];
+    if (of->lane_slots >= of->ops.count)
+        return;
+    of->lane_slots = of->ops.capacity;
+    of->lanes = memory_resize(of->lanes, of->lane_slots * FLAT_LANES, sizeof *of->lanes);
+}
+
+void flat_run_slot(flat *of, uint32_t slot, size_t position, const uint8_t *inputs, size_t count)
+{
+    uint64_t rooms[3][FLAT_LANES], byte = (uint64_t)1 << position;
     const flat_op *op = &of->ops.items[slot];
     uint64_t *into = &of->lanes[(size_t)slot * FLAT_LANES];
     if (op->op == EXPR_INPUT) {
-        for (unsigned i = 0; i < FLAT_LANES; i++)
-            into[i] = i;
+        for (size_t i = 0; i < count; i++)
+            into[i] = inputs[i];
         return;
     }
-    const uint64_t *a = lanes_of(of, op->a, byte, rooms[0]), *b = a, *c = a;
+    const uint64_t *a = lanes_of(of, op->a, byte, rooms[0], count), *b = a, *c = a;
     int operands = expr_op_operands(op->op);
     if (op->op == EXPR_TABLE) {
-        for (int i = 0; i < FLAT_LANES; i++)
+        for (size_t i = 0; i < count; i++)
             into[i] = expr_table_read(&of->arena->tables[op->b], op->width, a[i]);
         return;
     }
     if (operands > 1)
-        b = lanes_of(of, op->b, byte, rooms[1]);
+        b = lanes_of(of, op->b, byte, rooms[1], count);
     if (operands > 2)
-        c = lanes_of(of, op->c, byte, rooms[2]);
-    apply_lanes(op, a, b, c, into);
+        c = lanes_of(of, op->c, byte, rooms[2], count);
+    apply_lanes(op, a, b, c, into, count);
 }
 
 size_t flat_run_lanes(flat *of, size_t position)
 {
     uint64_t byte = (uint64_t)1 << position;
+    uint8_t all[FLAT_LANES];
     size_t done = 0;
-    if (of->lane_slots < of->ops.count) {
-        of->lane_slots = of->ops.capacity;
-        of->lanes = memory_resize(of->lanes, of->lane_slots * FLAT_LANES, sizeof *of->lanes);
-    }
+    for (unsigned i = 0; i < FLAT_LANES; i++)
+        all[i] = (uint8_t)i;
+    flat_make_lanes(of);
     for (uint32_t i = 0; i < of->ops.count; i++) {
         if (!(of->ops.items[i].reads & byte))
             continue;
-        run_lanes_of(of, i, byte);
+        flat_run_slot(of, i, position, all, FLAT_LANES);
         done++;
     }
     return done;

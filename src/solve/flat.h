@@ -45,6 +45,11 @@ size_t flat_run(flat *of, const uint8_t *values, uint64_t changed);
  * flat_run. */
 size_t flat_run_lanes(flat *of, size_t position);
 
+/* The same for one slot, and `count` values of the byte: its operands that depend on the byte were run so before, all
+ * others have their values. Behind flat_make_lanes. */
+void flat_make_lanes(flat *of);
+void flat_run_slot(flat *of, uint32_t slot, size_t position, const uint8_t *inputs, size_t count);
+
 /* The lanes of a slot that depends on that byte. */
 static inline const uint64_t *flat_lanes(const flat *of, uint32_t slot)
 {

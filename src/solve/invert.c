@@ -200,6 +200,57 @@ static bool undo_table(inverter *of, const flat_op *op, uint64_t wanted)
     return false;
 }
 
+/* The operation that leads back from a conversion. */
+static bool undo_conversion(inverter *of, const flat_op *op, uint64_t wanted)
+{
+    bool from_float = op->op == EXPR_FLOAT_TO_SIGNED || op->op == EXPR_FLOAT_TO_UNSIGNED;
+    enum expr_op inverse = op->op == EXPR_SIGNED_TO_FLOAT     ? EXPR_FLOAT_TO_SIGNED
+                           : op->op == EXPR_UNSIGNED_TO_FLOAT ? EXPR_FLOAT_TO_UNSIGNED
+                           : op->op == EXPR_FLOAT_TO_SIGNED   ? EXPR_SIGNED_TO_FLOAT
+                           : from_float                       ? EXPR_UNSIGNED_TO_FLOAT
+                                                              : EXPR_FLOAT_TO_FLOAT;
+    bool to_integer = op->op == EXPR_SIGNED_TO_FLOAT || op->op == EXPR_UNSIGNED_TO_FLOAT;
+    aim(of, op->a, float_apply(inverse, to_integer ? 64 : op->operand_width, op->width, 0, wanted, 0));
+    return true;
+}
+
+static uint64_t compute(enum expr_op by, unsigned width, uint64_t a, uint64_t b)
+{
+    return float_apply(by, width, width, 0, a, b);
+}
+
+/* Of two operands one gives way, or both if they are one. */
+static uint64_t undo_arithmetic(inverter *of, const flat_op *op, bool second, uint64_t wanted)
+{
+    uint64_t other = value_of(of, second ? op->a : op->b);
+    if (op->op == EXPR_FLOAT_MUL && op->a == op->b) /* a square has two roots */
+        return compute(EXPR_FLOAT_ROOT, op->width, wanted, 0) ^ (choose(of, 2) ? float_sign(op->width) : 0);
+    if (op->op == EXPR_FLOAT_ADD && op->a == op->b)
+        return compute(EXPR_FLOAT_DIV, op->width, wanted, float_apply(EXPR_UNSIGNED_TO_FLOAT, op->width, 8, 0, 2, 0));
+    switch ((enum expr_op)op->op) {
+    case EXPR_FLOAT_ADD: return compute(EXPR_FLOAT_SUB, op->width, wanted, other);
+    case EXPR_FLOAT_MUL: return compute(EXPR_FLOAT_DIV, op->width, wanted, other);
+    case EXPR_FLOAT_SUB:
+        return second ? compute(EXPR_FLOAT_SUB, op->width, other, wanted) : compute(EXPR_FLOAT_ADD, op->width, wanted, other);
+    case EXPR_FLOAT_DIV:
+        return second ? compute(EXPR_FLOAT_DIV, op->width, other, wanted) : compute(EXPR_FLOAT_MUL, op->width, wanted, other);
+    case EXPR_FLOAT_ROOT: return compute(EXPR_FLOAT_MUL, op->width, wanted, wanted);
+    default: return wanted;
+    }
+}
+
+/* Rounding may keep the way back from leading home: the search looks at what it gets. */
+static bool undo_float(inverter *of, const flat_op *op, uint64_t wanted)
+{
+    if (op->op <= EXPR_FLOAT_TO_FLOAT)
+        return undo_conversion(of, op, wanted);
+    bool second = expr_op_operands(op->op) > 1 && op->op != EXPR_FLOAT_REM && takes_second(of, op);
+    if (is_fixed(of, second ? op->b : op->a))
+        return false;
+    aim(of, second ? op->b : op->a, undo_arithmetic(of, op, second, wanted));
+    return true;
+}
+
 static bool undo_input(inverter *of, const flat_op *op, uint64_t wanted)
 {
     if (of->domains && !byte_set_has(&of->domains[op->a], (unsigned)wanted))
@@ -280,7 +331,7 @@ static bool undo(inverter *of, const flat_op *op, uint64_t wanted)
     case EXPR_ITE:
         return undo_choice(of, op, wanted);
     default:
-        return false;
+        return expr_op_is_float(op->op) && undo_float(of, op, wanted);
     }
 }
 

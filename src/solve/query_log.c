@@ -119,6 +119,9 @@ static expr_id build(const reader *of, const expr_node *node)
     case EXPR_ITE:
         return expr_ite(of->arena, ids[node->a], ids[node->b], ids[node->c]);
     default:
+        if (expr_op_is_float(op))
+            return expr_float(of->arena, op, node->width, node->aux, ids[node->a],
+                              expr_op_operands(op) > 1 ? ids[node->b] : 0);
         return expr_binary(of->arena, op, ids[node->a], ids[node->b]);
     }
 }

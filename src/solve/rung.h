@@ -34,6 +34,14 @@ typedef struct solve_query {
     byte_set *domains;
 } solve_query;
 
+#define SOLVE_HASTE 20
+
+/* The part of a limit that this query has. */
+static inline double solve_query_limit(const solve_query *query, double limit)
+{
+    return query->place && query->place->is_hasty ? limit / SOLVE_HASTE : limit;
+}
+
 /* Do all conditions of the query hold on its input as it is now? */
 bool solve_query_holds(const solve_query *query);
 
@@ -51,6 +59,7 @@ typedef struct solve_rung_functions {
 } solve_rung_functions;
 
 extern const solve_rung_functions solve_rung_simplify, solve_rung_intervals, solve_rung_models,
-    solve_rung_tables, solve_rung_narrow, solve_rung_search, solve_rung_bits, solve_rung_z3;
+    solve_rung_tables, solve_rung_narrow, solve_rung_search, solve_rung_layers, solve_rung_bits,
+    solve_rung_z3;
 
 #endif

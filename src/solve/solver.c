@@ -39,6 +39,7 @@ static const solve_rung_functions *rung_functions(enum solve_rung rung)
         [SOLVE_RUNG_TABLES] = &solve_rung_tables,
         [SOLVE_RUNG_NARROW] = &solve_rung_narrow,
         [SOLVE_RUNG_SEARCH] = &solve_rung_search,
+        [SOLVE_RUNG_LAYERS] = &solve_rung_layers,
         [SOLVE_RUNG_BITS] = &solve_rung_bits,
         [SOLVE_RUNG_Z3] = &solve_rung_z3,
     };

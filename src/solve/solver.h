@@ -21,6 +21,7 @@ typedef enum solve_answer { SOLVE_SAT, SOLVE_UNSAT, SOLVE_UNKNOWN, SOLVE_OPTIMIS
     X(TABLES, "tables")     /* sets of the values of one byte, and of two */                                         \
     X(NARROW, "narrow")     /* bounds that the conditions together leave to each part */                             \
     X(SEARCH, "search")     /* inverting and trying, a little while */                                               \
+    X(LAYERS, "layers")     /* byte by byte, what is left to know of those before */                                 \
     X(BITS, "bits")         /* circuits and CaDiCaL */                                                               \
     X(Z3, "z3")
 
@@ -53,10 +54,11 @@ typedef struct solve_statistics {
 
 typedef struct solver solver;
 
-/* Where in the program a question comes from. */
+/* Where in the program a question comes from, and how long it may take. */
 typedef struct solve_place {
     uint64_t site;    /* a number that tells places apart: an input for a place often is one for its next question */
     const char *text; /* goes into the dump as a comment; may be null */
+    bool is_hasty;    /* a small part of the limit is enough: it can be asked again */
 } solve_place;
 
 solver *solver_new(expr_arena *arena, const solve_settings *settings);

@@ -27,7 +27,8 @@ typedef struct z3_rung {
     z3_terms *terms; /* null: to be made with the next query */
     Z3_solver quick; /* of the terms' context */
     bool has_failed; /* Z3 had an error in this query, and may have left anything behind */
-    double start;    /* of this query */
+    double start;    /* of this query, */
+    double limit;    /* which has so many milliseconds */
 } z3_rung;
 
 static void *create(expr_arena *arena, const solve_settings *settings)
@@ -98,11 +99,11 @@ static Z3_solver make_quick(const z3_rung *of)
     return solver;
 }
 
-static Z3_solver make_thorough(const z3_rung *of)
+static Z3_solver make_thorough(const z3_rung *of, bool has_float)
 {
-    double used = 1000 * (clock_seconds() - of->start), rest = of->milliseconds - used;
+    double used = 1000 * (clock_seconds() - of->start), rest = of->limit - used;
     Z3_context z3 = z3_terms_context(of->terms);
-    Z3_solver solver = Z3_mk_solver_for_logic(z3, Z3_mk_string_symbol(z3, "QF_BV"));
+    Z3_solver solver = Z3_mk_solver_for_logic(z3, Z3_mk_string_symbol(z3, has_float ? "QF_BVFP" : "QF_BV"));
     Z3_solver_inc_ref(z3, solver);
     set_limits(of, solver, 0, rest > LEAST_MILLISECONDS ? (unsigned)rest : LEAST_MILLISECONDS);
     return solver;
@@ -142,15 +143,21 @@ static solve_answer check(z3_rung *of, Z3_solver solver, solve_query *query)
     return SOLVE_SAT;
 }
 
-/* Translates all conditions; false if that fails or takes too long. Tables are for the thorough solver. */
-static bool translate(z3_rung *of, const solve_query *query, bool *has_table)
+/* What is in a query. */
+typedef struct z3_contents {
+    bool has_table, has_float;
+} z3_contents;
+
+/* Translates all conditions; false if that fails or takes too long. */
+static bool translate(z3_rung *of, const solve_query *query, z3_contents *has)
 {
-    *has_table = false;
-    z3_terms_set_deadline(of->terms, of->start + of->milliseconds / 1000.0);
+    *has = (z3_contents){0};
+    z3_terms_set_deadline(of->terms, of->start + of->limit / 1000);
     for (size_t i = 0; i < query->count; i++) {
         if (!z3_terms_get(of->terms, query->conditions[i]))
             return false;
-        *has_table |= z3_terms_has_table(of->terms, query->conditions[i]);
+        has->has_table |= z3_terms_has_table(of->terms, query->conditions[i]);
+        has->has_float |= z3_terms_has_float(of->terms, query->conditions[i]);
     }
     return true;
 }
@@ -162,9 +169,9 @@ static solve_answer ask_quick(z3_rung *of, solve_query *query)
     return answer;
 }
 
-static solve_answer ask_thorough(z3_rung *of, solve_query *query)
+static solve_answer ask_thorough(z3_rung *of, solve_query *query, bool has_float)
 {
-    Z3_solver solver = make_thorough(of);
+    Z3_solver solver = make_thorough(of, has_float);
     solve_answer answer = check(of, solver, query);
     Z3_solver_dec_ref(z3_terms_context(of->terms), solver);
     return answer;
@@ -181,14 +188,15 @@ static solve_answer ask(void *rung, solve_query *query)
         of->quick = make_quick(of);
     }
     of->start = clock_seconds();
+    of->limit = solve_query_limit(query, of->milliseconds);
     of->has_failed = false;
-    bool has_table;
+    z3_contents has;
     solve_answer answer = SOLVE_UNKNOWN;
-    if (translate(of, query, &has_table)) {
-        if (!has_table)
+    if (translate(of, query, &has)) {
+        if (!has.has_table && !has.has_float) /* these are for the thorough solver */
             answer = ask_quick(of, query);
         if (answer == SOLVE_UNKNOWN && !of->has_failed)
-            answer = ask_thorough(of, query);
+            answer = ask_thorough(of, query, has.has_float);
     }
     if (answer == SOLVE_UNKNOWN) /* an error or a lack of memory may have left anything behind */
         drop_terms(of);

@@ -2,14 +2,17 @@
 
 #include "../base/array.h"
 #include "../base/clock.h"
+#include "z3_floats.h"
 
 #include <string.h>
+
+enum { HAS_TABLE = 1, HAS_FLOAT = 2 };
 
 struct z3_terms {
     const expr_arena *arena;
     Z3_context z3;
     Z3_ast *terms;      /* by expression id; null: not translated yet */
-    uint8_t *has_table; /* likewise */
+    uint8_t *has; /* likewise: HAS_TABLE, HAS_FLOAT */
     uint32_t capacity;
     size_t count;
     Z3_ast filler; /* stands for what Z3 refused to make */
@@ -46,7 +49,12 @@ Z3_context z3_terms_context(const z3_terms *of)
 
 bool z3_terms_has_table(const z3_terms *of, expr_id id)
 {
-    return of->has_table[id];
+    return of->has[id] & HAS_TABLE;
+}
+
+bool z3_terms_has_float(const z3_terms *of, expr_id id)
+{
+    return of->has[id] & HAS_FLOAT;
 }
 
 void z3_terms_set_deadline(z3_terms *of, double seconds)
@@ -59,8 +67,7 @@ size_t z3_terms_count(const z3_terms *of)
     return of->count;
 }
 
-/* Holds a reference until the node is done: Z3 frees what nobody holds at its next call. */
-static Z3_ast keep(z3_terms *of, Z3_ast term)
+Z3_ast z3_terms_keep(z3_terms *of, Z3_ast term)
 {
     if (!term || Z3_get_error_code(of->z3) != Z3_OK) {
         of->has_failed = true;
@@ -88,10 +95,15 @@ void z3_terms_free(z3_terms *of)
     Z3_dec_ref(of->z3, of->filler);
     Z3_del_context(of->z3);
     memory_free(of->terms);
-    memory_free(of->has_table);
+    memory_free(of->has);
     array_free(&of->parts);
     array_free(&of->stack);
     memory_free(of);
+}
+
+static Z3_ast keep(z3_terms *of, Z3_ast term)
+{
+    return z3_terms_keep(of, term);
 }
 
 static Z3_ast number(z3_terms *of, unsigned width, uint64_t value)
@@ -226,6 +238,13 @@ static Z3_ast make_arithmetic(z3_terms *of, const expr_node *node)
     return node->width == 1 ? truth_of_bit(of, term) : term;
 }
 
+static Z3_ast make_float(z3_terms *of, const expr_node *node)
+{
+    bool has_two = expr_op_operands(node->op) > 1;
+    return z3_floats_make(of, node, expr_width(of->arena, node->a), bits_of(of, node->a),
+                          has_two ? of->terms[node->b] : NULL);
+}
+
 static Z3_ast make_const(z3_terms *of, expr_id id, const expr_node *node)
 {
     uint64_t value = expr_const_value(of->arena, id);
@@ -250,7 +269,7 @@ static Z3_ast make_term(z3_terms *of, expr_id id, const expr_node *node)
     case EXPR_SEXT: return make_extension(of, node);
     case EXPR_TABLE: return make_table(of, node);
     case EXPR_ITE: return make_choice(of, node);
-    default: return make_arithmetic(of, node);
+    default: return expr_op_is_float(node->op) ? make_float(of, node) : make_arithmetic(of, node);
     }
 }
 
@@ -261,8 +280,8 @@ static void follow_arena(z3_terms *of)
     uint32_t capacity = of->arena->capacity;
     of->terms = memory_resize(of->terms, capacity, sizeof *of->terms);
     memset(of->terms + of->capacity, 0, (capacity - of->capacity) * sizeof *of->terms);
-    of->has_table = memory_resize(of->has_table, capacity, sizeof *of->has_table);
-    memset(of->has_table + of->capacity, 0, capacity - of->capacity);
+    of->has = memory_resize(of->has, capacity, sizeof *of->has);
+    memset(of->has + of->capacity, 0, capacity - of->capacity);
     of->capacity = capacity;
 }
 
@@ -286,9 +305,9 @@ static void translate(z3_terms *of, expr_id id, const expr_node *node)
     of->terms[id] = term;
     of->count++;
     const expr_id ids[] = {node->a, node->b, node->c};
-    of->has_table[id] = node->op == EXPR_TABLE;
+    of->has[id] = node->op == EXPR_TABLE ? HAS_TABLE : expr_op_is_float(node->op) ? HAS_FLOAT : 0;
     for (int i = 0; i < expr_op_operands(node->op); i++)
-        of->has_table[id] |= of->has_table[ids[i]];
+        of->has[id] |= of->has[ids[i]];
 }
 
 /* Looks at the clock once in a while only. */

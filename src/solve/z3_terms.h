@@ -23,8 +23,9 @@ void z3_terms_set_deadline(z3_terms *of, double seconds);
 /* Null when it takes too long, or for good when Z3 refuses, for want of memory. The term belongs to `of`. */
 Z3_ast z3_terms_get(z3_terms *of, expr_id id);
 
-/* Does the expression, translated before, read a table? */
+/* Does the expression, translated before, read a table? Compute with floating point? */
 bool z3_terms_has_table(const z3_terms *of, expr_id id);
+bool z3_terms_has_float(const z3_terms *of, expr_id id);
 
 /* Number of nodes translated. */
 size_t z3_terms_count(const z3_terms *of);

@@ -17,6 +17,8 @@ typedef struct build_record {
     ARRAY(char *) words;  /* C files and flags */
     char *entry;          /* the function that is tested; null: the program has a main */
     entry_bounds bounds;  /* of the arguments that `entry` gets */
+    char *lengths, *globals;     /* as entry_request has them */
+    ARRAY(char *) assumptions;
 } build_record;
 
 void build_record_free(build_record *of);

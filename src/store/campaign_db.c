@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define SCHEMA 3
+#define SCHEMA 4
 #define APPLICATION 0x53706c74 /* "Splt" */
 
 /* X(NAME, text): every statement that runs more than once. */
@@ -371,7 +371,7 @@ static bool load_checks_and_losses(campaign_db *from, tally *found)
             tally_add_loss(found, &loss);
         else
             database_fail(from->file, DATABASE_DAMAGED);
-        memory_free(loss.callee);
+        campaign_loss_free(&loss);
     }
     return !database_error(from->file);
 }

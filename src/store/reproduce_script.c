@@ -1,6 +1,7 @@
 #include "reproduce_script.h"
 
 #include "../base/memory.h"
+#include "../compile/clang_options.h"
 #include "../trace/bug_kinds.h"
 #include "reproduce_plain.h"
 #include "shell_words.h"
@@ -89,6 +90,8 @@ static void add_compile_function(const output_bug *bug, const build_record *buil
     if (bug->is_fuzz_target)
         text_add(to, " \"$temp/main.c\"");
     for (size_t i = 0; i < build->words.count; i++) {
+        if (clang_option_effect(build->words.items[i]) == OPTION_OWN)
+            continue;
         text_add(to, " ");
         shell_words_add(to, build->words.items[i]);
     }

@@ -73,13 +73,25 @@ static const char *read_header(elf_file *of)
     return find_sections(of, &header);
 }
 
-elf_file *elf_file_open(const char *path, const char **why)
+elf_file *elf_file_take(text *content, const char **why)
 {
     elf_file *made = memory_allocate(1, sizeof *made);
-    *why = file_read(path, &made->content) ? read_header(made) : "it cannot be read";
+    made->content = *content;
+    *content = (text){0};
+    *why = read_header(made);
     if (!*why)
         return made;
     elf_file_close(made);
+    return NULL;
+}
+
+elf_file *elf_file_open(const char *path, const char **why)
+{
+    text content = {0};
+    if (file_read(path, &content))
+        return elf_file_take(&content, why);
+    *why = "it cannot be read";
+    text_free(&content);
     return NULL;
 }
 

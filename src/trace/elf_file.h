@@ -12,6 +12,9 @@ typedef struct elf_file elf_file;
 
 /* Null with a reason in *why (static text) when the file cannot be read or is no 64-bit little-endian ELF. */
 elf_file *elf_file_open(const char *path, const char **why);
+
+/* The same of bytes that are there already; they are taken over. */
+elf_file *elf_file_take(text *content, const char **why);
 void elf_file_close(elf_file *of);
 
 /* The section's bytes, valid until close; false if there is none. */

@@ -97,7 +97,7 @@ static bool widths_fit(const expr_node *node, unsigned a, unsigned b, unsigned c
     case EXPR_OP_COUNT:
         return false;
     default:
-        return width == a && width == b;
+        return expr_op_is_float((enum expr_op)node->op) ? expr_float_fits(node, a, b) : width == a && width == b;
     }
 }
 
@@ -129,7 +129,7 @@ static expr_id build_node(node_import *with, const expr_node *node, expr_id a, e
         return table ? expr_table(arena, node->width, a, table - 1) : 0;
     }
     default:
-        return expr_binary(arena, op, a, b);
+        return expr_op_is_float(op) ? expr_float(arena, op, node->width, node->aux, a, b) : expr_binary(arena, op, a, b);
     }
 }
 

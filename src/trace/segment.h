@@ -27,7 +27,7 @@
 
 #include <stdint.h>
 
-#define SEGMENT_VERSION 8u
+#define SEGMENT_VERSION 10u
 #define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
 #define SEGMENT_VARIABLE "SPLAT_SEGMENT"
 
@@ -57,6 +57,8 @@ enum segment_option {
     SEGMENT_UNSET_IS_INPUT = 128, /* such memory is input */
     SEGMENT_SELFCHECK = 256,      /* lengths of strings are told at the end of the run */
     SEGMENT_SHORT_READS = 512,    /* reads of symbolic files may give less than is there, as the input says */
+    SEGMENT_CONCRETE = 1024,      /* nothing depends on the input, so no decisions are recorded; may differ from run to run */
+    SEGMENT_FOLLOW_FLOATS = 2048, /* arithmetic on floating point is followed */
 };
 
 #define SEGMENT_FAILED_ALLOCATION "allocation fails" /* the name of such inputs */
@@ -216,6 +218,7 @@ typedef struct segment_table {
     X(STALE, "memory changed by unknown code")                                                                       \
     X(FULL, "too many expressions in one run")                                                                       \
     X(CHILD, "work of a child process")                                                                              \
+    X(RESULT, "result that depends on what was printed")                                                             \
     X(OTHER, "instruction that is not followed")                                                                     \
     X(PROGRAM, "another program takes over (exec)")
 
@@ -229,6 +232,8 @@ enum loss_reason {
 typedef struct segment_loss {
     uint32_t site, reason, count;
     uint32_t callee; /* text offset of the called function's name; 0: none */
+    uint64_t pc;       /* where the program is, if the site is unknown or in Splat's C library; 0: not known */
+    uint64_t function; /* that was called by a pointer; 0: none */
 } segment_loss;
 
 /* How near the accesses of a site came to the ends of their objects, and how much of the input was read by then: the

@@ -15,6 +15,7 @@
 
 #define SITE_SECTION "splat_sites"
 #define SITE_NONE 0xffffffffu
+#define SITE_OWN_FOLDER "splat-libc/" /* files of Splat's C library */
 
 enum site_kind {
     SITE_BRANCH, /* a two-way decision of the source */

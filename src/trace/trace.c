@@ -244,7 +244,8 @@ static bool read_loss(trace *in, uint32_t index)
     segment_get(&in->scratch->view.losses, index, &loss, sizeof loss);
     if (loss.reason >= LOSS_REASON_COUNT)
         return break_rule(in, "a loss has an unknown reason");
-    trace_loss made = {.site = loss.site, .count = loss.count, .reason = (enum loss_reason)loss.reason};
+    trace_loss made = {.site = loss.site, .count = loss.count, .reason = (enum loss_reason)loss.reason,
+                       .pc = loss.pc, .function = loss.function};
     bool whole = copy_optional_text(in, loss.callee, &made.callee);
     array_push(&in->losses, made);
     return whole;

@@ -39,6 +39,7 @@ typedef struct trace_loss {
     uint32_t site, count;
     enum loss_reason reason;
     char *callee; /* or null */
+    uint64_t pc, function; /* 0: none */
 } trace_loss;
 
 typedef segment_distance trace_distance;

@@ -2,7 +2,6 @@
 // RUN: --file name=3
 // BUG: assert @bug
 // SHOWS: file:name=abc
-// TWIN-EXHAUSTED: yes
 #include <splat.h>
 #include <stdio.h>
 #include <sys/stat.h>

@@ -4,8 +4,13 @@
 #include "../../libc/string/copies_checked.h"
 #include "fake_runtime.h"
 
+#include <arpa/inet.h>
 #include <ctype.h>
+#include <fnmatch.h>
+#include <getopt.h>
 #include <inttypes.h>
+#include <regex.h>
+#include <search.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,9 +21,15 @@
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
+#include <wchar.h>
+#include <wctype.h>
 
 char *gets(char *);
 int __uflow(FILE *);
+/* stdio.h gives these names to other functions. */
+#define PLAIN(name) int plain_##name() __asm__(#name);
+PLAIN(scanf) PLAIN(fscanf) PLAIN(sscanf) PLAIN(vscanf) PLAIN(vfscanf) PLAIN(vsscanf)
+char *__xpg_basename(char *), *dirname(char *);
 
 static void *const functions[] = {
     strlen, strnlen, strcmp, strncmp, strcasecmp, strncasecmp, strcasestr, strcpy, strncpy, stpcpy, stpncpy, strcat,
@@ -31,7 +42,33 @@ static void *const functions[] = {
     clock_gettime, clock, sprintf, snprintf, vsprintf, vsnprintf, asprintf, vasprintf, __sprintf_chk, __snprintf_chk,
     __vsprintf_chk, __vsnprintf_chk, __asprintf_chk, __vasprintf_chk, __strcpy_chk, __stpcpy_chk, __strncpy_chk,
     __stpncpy_chk, __strcat_chk, __strncat_chk, recv, getenv, getpid, getppid, kill, getrandom,
-    getentropy, arc4random, arc4random_buf, arc4random_uniform};
+    getentropy, arc4random, arc4random_buf, arc4random_uniform, scanf, fscanf, sscanf, vscanf, vfscanf, vsscanf,
+    plain_scanf, plain_fscanf, plain_sscanf, plain_vscanf, plain_vfscanf, plain_vsscanf, strtof, strtod, strtold, atof,
+    strverscmp, strcoll, strxfrm, mempcpy, __mempcpy, __mempcpy_chk, __explicit_bzero_chk, explicit_bzero, bzero, bcopy,
+    swab, ffs, ffsl, ffsll, div, ldiv, lldiv, imaxdiv, lfind, lsearch, isascii, toascii, tolower_l, toupper_l,
+    getopt, getopt_long, getopt_long_only, getsubopt, basename,
+    __xpg_basename, dirname, fnmatch, gmtime, gmtime_r, timegm, mktime, localtime, localtime_r, asctime, asctime_r, ctime,
+    ctime_r, strftime, difftime, regcomp, regexec, regfree, regerror, inet_aton, inet_addr, inet_ntoa, inet_pton,
+    inet_ntop, (htons), (ntohs), (htonl), (ntohl), mbrtowc, mbrlen, mbsinit, iswalnum,
+    iswalpha, iswblank, iswcntrl, iswdigit, iswgraph, iswlower, iswprint, iswpunct, iswspace, iswupper, iswxdigit, towlower,
+    towupper, btowc, wctob, wcslen, wcsnlen, wcscmp, wcsncmp, wcschr, wmemchr, wcscpy};
+
+/* What is left to the C library. */
+static int uses_natives(void)
+{
+    regex_t compiled;
+    regmatch_t found[2];
+    struct tm parts;
+    setenv("TZ", "ABC-2", 1);
+    if (fnmatch("@(a|b)", "b", FNM_EXTMATCH) || !localtime_r(&(time_t){0}, &parts) || parts.tm_hour != 2)
+        return 11;
+    if (regcomp(&compiled, "\\(a*\\)b\\1", 0) || regexec(&compiled, "xaabaa", 2, found, 0) || found[1].rm_eo != 3)
+        return 12;
+    regfree(&compiled);
+    if (mbrtowc(NULL, "", 1, NULL) != 0 || towupper('a') != 'A' || iswalpha(WEOF))
+        return 13;
+    return 0;
+}
 
 int main(void)
 {
@@ -55,5 +92,12 @@ int main(void)
         return 6;
     if (!getenv("PATH"))
         return 7;
-    return 0;
+    int number;
+    if (sscanf("12 ab", "%d %3s", &number, line) != 2 || number != 12 || strcmp(line, "ab") || fscanf(stdin, "%*s") != 0)
+        return 8;
+    if (strtod("1.5", NULL) != 1.5 || atof("12") != 12 || strtof("0x10", NULL) != 16 || strcoll("a", "b") >= 0)
+        return 9;
+    if (sscanf("1 2", "%2$d %1$d", &number, &number) != 2 || strtod("1e300", NULL) != 1e300)
+        return 10;
+    return uses_natives();
 }

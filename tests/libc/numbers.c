@@ -4,14 +4,24 @@
 #include "test.h"
 
 #include <errno.h>
+#include <fenv.h>
 #include <inttypes.h>
 #include <limits.h>
+#include <search.h>
+#include <stdbool.h>
 
 enum { ROUNDS = 20000 };
 
 OURS(strtol); OURS(strtoul); OURS(strtoll); OURS(strtoull); OURS(strtoimax); OURS(strtoumax);
 OURS(atoi); OURS(atol); OURS(atoll); OURS(abs); OURS(labs); OURS(llabs); OURS(imaxabs);
-OURS(qsort); OURS(qsort_r); OURS(bsearch);
+OURS(strtof); OURS(strtod); OURS(strtold); OURS(atof); OURS(qsort); OURS(qsort_r); OURS(bsearch);
+OURS(div); OURS(ldiv); OURS(lldiv); OURS(imaxdiv); OURS(lfind); OURS(lsearch);
+long our___isoc23_strtol(const char *, char **, int);
+long long our___isoc23_strtoll(const char *, char **, int);
+unsigned long our___isoc23_strtoul(const char *, char **, int);
+unsigned long long our___isoc23_strtoull(const char *, char **, int);
+intmax_t our___isoc23_strtoimax(const char *, char **, int);
+uintmax_t our___isoc23_strtoumax(const char *, char **, int);
 
 static char *page;
 
@@ -87,12 +97,128 @@ static void test_plain_numbers(void)
         CHECK(our_atol(text) == atol(text), "%s", text);
         CHECK(our_atoll(text) == atoll(text), "%s", text);
     }
+    test_begin("div, ldiv, lldiv, imaxdiv");
+    for (int i = 0; i < ROUNDS; i++) {
+        int a = (int)random_below(2000) - 1000, b = (int)random_below(100) - 50;
+        long wide = a * (1L << 40);
+        b += b == 0;
+        CHECK(our_div(a, b).quot == div(a, b).quot && our_div(a, b).rem == div(a, b).rem, "%d / %d", a, b);
+        CHECK(our_ldiv(wide, b).quot == ldiv(wide, b).quot && our_ldiv(wide, b).rem == ldiv(wide, b).rem, "%d / %d", a, b);
+        CHECK(our_lldiv(wide, b).quot == lldiv(wide, b).quot && our_lldiv(wide, b).rem == lldiv(wide, b).rem, "%d / %d", a, b);
+        CHECK(our_imaxdiv(wide, b).quot == wide / b && our_imaxdiv(wide, b).rem == wide % b, "%d / %d", a, b);
+    }
     test_begin("abs, labs, llabs, imaxabs");
     for (int value = -1000; value <= 1000; value++)
         CHECK(our_abs(value) == abs(value) && our_labs(value) == labs(value) && our_llabs(value) == llabs(value) &&
                   our_imaxabs(value) == imaxabs(value),
               "%d", value);
     CHECK(our_abs(-INT_MAX) == INT_MAX && our_labs(-LONG_MAX) == LONG_MAX && our_abs(INT_MAX) == INT_MAX, "limits");
+}
+
+/* The system may have none: as the other ones where there is no b, and as the manual says where there is. */
+static void test_binary(void)
+{
+    static const struct {
+        const char *text;
+        int base, end;
+        long value;
+    } cases[] = {{"0b101", 0, 5, 5}, {"-0B11 ", 2, 5, -3}, {"0b", 0, 1, 0}, {"0b2", 2, 1, 0}, {"0b1", 16, 3, 0xb1},
+                 {"0b1", 10, 1, 0}, {"0x1", 2, 1, 0}, {"+0b0011", 0, 7, 3}, {"0b-1", 0, 1, 0}, {"0b1", 36, 3, 36 * 11 + 1}};
+    test_begin("__isoc23_strtol and its kin");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char *end, *text = place(cases[i].text);
+        CHECK(our___isoc23_strtol(text, &end, cases[i].base) == cases[i].value && end == text + cases[i].end, "%s", text);
+        CHECK(our___isoc23_strtoll(text, NULL, cases[i].base) == cases[i].value, "%s", text);
+        CHECK(our___isoc23_strtoul(text, NULL, cases[i].base) == (unsigned long)cases[i].value, "%s", text);
+        CHECK(our___isoc23_strtoull(text, NULL, cases[i].base) == (unsigned long long)cases[i].value, "%s", text);
+        CHECK(our___isoc23_strtoimax(text, NULL, cases[i].base) == cases[i].value, "%s", text);
+        CHECK(our___isoc23_strtoumax(text, NULL, cases[i].base) == (uintmax_t)cases[i].value, "%s", text);
+    }
+    for (int i = 0; i < ROUNDS; i++) {
+        char *text = random_text(), *mine_end, *theirs_end;
+        int base = (int)random_below(37);
+        if (!strpbrk(text, "bB"))
+            CHECK(our___isoc23_strtol(text, &mine_end, base) == strtol(text, &theirs_end, base) && mine_end == theirs_end,
+                  "'%s' base %d", text, base);
+    }
+}
+
+/* ---- floating point ---- */
+
+static const char *const special_floats[] = {
+    "", " ", "-", "+", ".", "-.", "0", "-0", "00", "-00.00", "1", "12", "-3", "007", "1.", ".5", "-.5", "1..2", "1.2.3", "1e", "1e+",
+    "1e-", "1e5", "1E-5", "1e+05", "e5", ".e5", "1.e5", "1e5.5", "1e5e5", "\t\n 12.5abc", "0x", "0x.", "0xg", "0x1", "0x1.8", "0x.8p1",
+    "0x1p", "0x1p+", "0x1p-3x", "-0x1.fffffffffffffp1023", "00x1", "0x0", "0X1P2", "inf", "INF", "infi", "infinity", "Infinityx",
+    "-inf", "in", "nan", "-nan", "+NAN", "nan(", "nan()", "nan(12)", "nan(0x7)", "nan(ab_1)", "nan(a-b)", "nan(1", "na", "i", "n",
+    "999999999999999999", "9999999999999999999", "-999999999999999999", "1000000000000000000", "9007199254740993",
+    "123456789012345", "1234567890123456", "0.1", "0.3", "123.456", "1e22", "1e23", "1e-22", "1e-23", "1e27", "1e28", "1e308", "1e309",
+    "-1e309", "1e-320", "1e-400", "4.9e-324", "2.2250738585072011e-308", "1.7976931348623158e308", "3.4028235e38", "3.4028236e38",
+    "16777217", "33554433", "16777216.5", "1e10", "1e11", "8388608.5", "0.0000001", "1e00000000000000000005", "1e99999999999999999999",
+    "0e99999", "1e0005", "1e00005", "0.000000000000000000000000000001", "179769313486231580793728971405301e275", "1_000", "1,5"};
+
+static char *random_float(void)
+{
+    static const char starts[][4] = {"", "", "", " ", "-", "+", "-", "0x", "-0x", "\n"};
+    char text[80];
+    int length = snprintf(text, sizeof text, "%s", starts[random_below(sizeof starts / sizeof *starts)]);
+    bool is_hexadecimal = strchr(text, 'x');
+    for (unsigned count = random_below(random_below(3) ? 9 : 24); count; count--)
+        text[length++] = "0123456789abcdef"[random_below(is_hexadecimal ? 16 : 10)];
+    if (random_below(2))
+        text[length++] = random_below(30) ? '.' : ',';
+    for (unsigned count = random_below(2) ? random_below(9) : 0; count; count--)
+        text[length++] = (char)('0' + random_below(10));
+    text[length] = 0;
+    if (random_below(2))
+        snprintf(text + length, sizeof text - (size_t)length, "%c%s%u%s", "epEP"[random_below(random_below(9) ? 1 : 4)],
+                 random_below(2) ? "-" : random_below(3) ? "" : "+", random_below(random_below(3) ? 30 : 400),
+                 random_below(9) ? "" : "z");
+    return place(text);
+}
+
+/* Bit by bit, as zeros have signs. A long double has 10 bytes of them. */
+#define CONVERT_FLOAT(name, type, size)                                                                      \
+    static void check_##name(char *text)                                                                     \
+    {                                                                                                        \
+        char *mine_end = (char *)1, *theirs_end = (char *)1;                                                 \
+        errno = 7;                                                                                           \
+        type mine = our_##name(text, &mine_end);                                                             \
+        int mine_errno = errno;                                                                              \
+        errno = 7;                                                                                           \
+        type theirs = name(text, &theirs_end);                                                               \
+        CHECK(!memcmp(&mine, &theirs, size), "'%s': %Lg, not %Lg", text, (long double)mine, (long double)theirs); \
+        CHECK(mine_end == theirs_end && mine_errno == errno, "'%s': end %ld, not %ld", text,                 \
+              (long)(mine_end - text), (long)(theirs_end - text));                                           \
+        mine = our_##name(text, NULL);                                                                       \
+        CHECK(!memcmp(&mine, &theirs, size), "'%s', no end", text);                                          \
+    }                                                                                                        \
+    static void test_##name(void)                                                                            \
+    {                                                                                                        \
+        test_begin(#name);                                                                                   \
+        for (size_t i = 0; i < sizeof special_floats / sizeof *special_floats; i++)                          \
+            check_##name(place(special_floats[i]));                                                          \
+        for (int i = 0; i < ROUNDS; i++)                                                                     \
+            check_##name(random_float());                                                                    \
+    }
+CONVERT_FLOAT(strtof, float, sizeof(float))
+CONVERT_FLOAT(strtod, double, sizeof(double))
+CONVERT_FLOAT(strtold, long double, 10)
+
+/* One rounding is right in each direction. */
+static void test_rounding(void)
+{
+    static const int directions[] = {FE_DOWNWARD, FE_UPWARD, FE_TOWARDZERO};
+    test_begin("strtof, strtod and strtold by other roundings, atof");
+    for (int i = 0; i < ROUNDS; i++) {
+        char *text = i < (int)(sizeof special_floats / sizeof *special_floats) ? place(special_floats[i]) : random_float();
+        double mine = our_atof(text), theirs = atof(text);
+        CHECK(!memcmp(&mine, &theirs, sizeof mine), "%s", text);
+        fesetround(directions[i % 3]);
+        check_strtof(text);
+        check_strtod(text);
+        check_strtold(text);
+        fesetround(FE_TONEAREST);
+    }
 }
 
 /* ---- sorting ---- */
@@ -151,13 +277,22 @@ static int compare_bytes(const void *a, const void *b)
 
 static void test_searching(void)
 {
-    unsigned char sorted[64];
-    test_begin("bsearch");
+    unsigned char sorted[66] = {0};
+    test_begin("bsearch, lfind, lsearch");
     for (int i = 0; i < ROUNDS; i++) {
         size_t count = random_below(33), size = 1 + random_below(2);
         for (size_t k = 0; k < count * size; k++)
             sorted[k] = (unsigned char)(k ? sorted[k - 1] + random_below(3) : random_below(3));
         unsigned char key = (unsigned char)random_below(60);
+        unsigned char more[2][70];
+        size_t counts[2] = {count, count};
+        memcpy(more[0], sorted, sizeof sorted);
+        memcpy(more[1], sorted, sizeof sorted);
+        CHECK(our_lfind(&key, sorted, &count, size, compare_bytes) == lfind(&key, sorted, &count, size, compare_bytes), "lfind");
+        void *mine = our_lsearch(&sorted[62], more[0], &counts[0], size, compare_bytes);
+        void *theirs = lsearch(&sorted[62], more[1], &counts[1], size, compare_bytes);
+        CHECK((unsigned char *)mine - more[0] == (unsigned char *)theirs - more[1], "lsearch");
+        CHECK(counts[0] == counts[1] && !memcmp(more[0], more[1], size * counts[0]), "lsearch");
         CHECK(our_bsearch(&key, sorted, count, size, compare_bytes) ==
                   (bsearch)(&key, sorted, count, size, compare_bytes),
               "%d in %zu", key, count);
@@ -174,6 +309,11 @@ int main(void)
     test_strtoimax();
     test_strtoumax();
     test_plain_numbers();
+    test_binary();
+    test_strtof();
+    test_strtod();
+    test_strtold();
+    test_rounding();
     test_sorting();
     test_searching();
     test_end();

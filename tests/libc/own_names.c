@@ -30,6 +30,8 @@ OWN(int, sprintf, (char *restrict to, const char *restrict format, ...), !to + !
 OWN(int, vsnprintf, (char *restrict to, size_t n, const char *restrict format, va_list list), !to + !n + !format)
 OWN(char *, strcpy, (char *restrict to, const char *restrict from), *from ? NULL : to)
 OWN(char *, getenv, (const char *name), NULL)
+OWN(double, strtod, (const char *restrict text, char **restrict end), *text + !end)
+OWN(int, vsscanf, (const char *restrict text, const char *restrict format, va_list list), !text + !format)
 
 int main(void)
 {
@@ -40,6 +42,9 @@ int main(void)
         return 2;
     if (snprintf(text, sizeof text, "%c%d", 'w', 12) != 3 || text[0] != 'w' || stpcpy(text, "word") != text + 4)
         return 3;
+    int number;
+    if ((atof)("2") != 2 || sscanf("7", "%d", &number) != 1 || number != 7 || strtof("0.5", NULL) != 0.5)
+        return 7;
     if (own)
         return 3;
     if (isalpha('a') || strlen(text) != 1 || strcmp("ab", "ac") || getchar() != 'q' || strtol("", NULL, 2) != 3)
@@ -48,5 +53,7 @@ int main(void)
         return 5;
     if (sprintf(NULL, text) != 1 || strcpy(text, "abc") || getenv("PATH"))
         return 6;
-    return own != 11;
+    if (strtod("a", NULL) != 'a' + 1)
+        return 8;
+    return own != 12;
 }

@@ -5,6 +5,7 @@
 #include "test.h"
 
 #include <ctype.h>
+#include <locale.h>
 #include <strings.h>
 
 enum { ROUNDS = 4000, LONGEST = 40 };
@@ -14,11 +15,13 @@ OURS(strcpy); OURS(strncpy); OURS(stpcpy); OURS(stpncpy); OURS(strcat); OURS(str
 OURS(strchrnul); OURS(strstr); OURS(strspn); OURS(strcspn); OURS(strpbrk); OURS(strdup); OURS(strndup); OURS(strtok);
 OURS(strtok_r); OURS(strsep); OURS(memcmp); OURS(memchr); OURS(memrchr); OURS(memmem); OURS(rawmemchr); OURS(bcmp);
 OURS(index); OURS(rindex); OURS(memccpy); OURS(__strcpy_chk); OURS(__stpcpy_chk); OURS(__strncpy_chk);
-OURS(__stpncpy_chk); OURS(__strcat_chk); OURS(__strncat_chk);
+OURS(__stpncpy_chk); OURS(__strcat_chk); OURS(__strncat_chk); OURS(strverscmp); OURS(strcoll); OURS(strxfrm);
+OURS(mempcpy); OURS(__mempcpy); OURS(__mempcpy_chk); OURS(__explicit_bzero_chk); OURS(explicit_bzero); OURS(bzero);
+OURS(bcopy); OURS(swab); OURS(ffs); OURS(ffsl); OURS(ffsll); OURS(tolower_l); OURS(toupper_l);
 size_t __libsplat_strlcpy(char *, const char *, size_t), __libsplat_strlcat(char *, const char *, size_t);
 int our_isalpha(int), our_isdigit(int), our_isalnum(int), our_isupper(int), our_islower(int), our_isxdigit(int);
 int our_isspace(int), our_isblank(int), our_iscntrl(int), our_isprint(int), our_isgraph(int), our_ispunct(int);
-int our_tolower(int), our_toupper(int);
+int our_tolower(int), our_toupper(int), our_isascii(int), our_toascii(int);
 
 static char *pages[4];
 
@@ -72,7 +75,23 @@ static void test_comparisons(void)
     COMPARE(strncmp, a, b, n)
     COMPARE(strcasecmp, a, b)
     COMPARE(strncasecmp, a, b, n)
-#undef COMPARE
+    test_begin("strverscmp");
+    for (int i = 0; i < 5 * ROUNDS; i++) {
+        char versions[2][12] = {"", ""};
+        for (int side = 0; side < 2; side++)
+            for (unsigned k = random_below(sizeof versions[0]); k--;)
+                versions[side][k] = "001129a."[random_below(8)];
+        if (random_below(2))
+            memcpy(versions[1], versions[0], random_below(sizeof versions[0]));
+        versions[0][11] = versions[1][11] = 0;
+        CHECK(sign_of(our_strverscmp(versions[0], versions[1])) == sign_of(strverscmp(versions[0], versions[1])), "%s %s",
+              versions[0], versions[1]);
+    }
+    for (int is_other = 0; is_other < 2; is_other++) {
+        CHECK(setlocale(LC_COLLATE, is_other ? "C.UTF-8" : "C"), "setlocale");
+        COMPARE(strcoll, a, b)
+        setlocale(LC_COLLATE, "C");
+    }
     test_begin("memcmp, bcmp");
     for (int i = 0; i < ROUNDS; i++) {
         random_pair(&a, &b);
@@ -80,6 +99,7 @@ static void test_comparisons(void)
         CHECK(sign_of(our_memcmp(a, b, n)) == sign_of(memcmp(a, b, n)), "%s / %s", a, b);
         CHECK(!our_bcmp(a, b, n) == !bcmp(a, b, n), "%s / %s", a, b);
     }
+#undef COMPARE
 }
 
 static void test_searches(void)
@@ -110,6 +130,33 @@ static void test_searches(void)
     SEARCH(rawmemchr, s, n ? 0 : s[0])
     SEARCH(memmem, s, n, t, strlen(t))
 #undef SEARCH
+}
+
+/* With a result, as the others have one. */
+#define RETURNING(name, parameters, first)                                                                   \
+    static void *returning_##name parameters                                                                 \
+    {                                                                                                        \
+        first;                                                                                               \
+        return to;                                                                                           \
+    }                                                                                                        \
+    static void *our_returning_##name parameters                                                             \
+    {                                                                                                        \
+        our_##first;                                                                                         \
+        return to;                                                                                           \
+    }
+RETURNING(swab, (char *to, const char *from, ssize_t n), swab(from, to, n))
+RETURNING(bcopy, (char *to, const char *from, size_t n), bcopy(from, to, n))
+RETURNING(bzero, (char *to, size_t n), bzero(to, n))
+RETURNING(explicit_bzero, (char *to, size_t n), explicit_bzero(to, n); our___explicit_bzero_chk(to, n / 2, SIZE_MAX))
+
+static char *end_of_strxfrm(char *to, const char *from, size_t n)
+{
+    return to + strxfrm(to, from, n);
+}
+
+static char *our_end_of_strxfrm(char *to, const char *from, size_t n)
+{
+    return to + our_strxfrm(to, from, n);
 }
 
 /* Copies into two equal buffers, which must stay equal in every byte. */
@@ -146,6 +193,14 @@ static void test_copies(void)
     COPY(__stpncpy_chk, to, s, n, SIZE_MAX)
     COPY(__strcat_chk, to, s, SIZE_MAX)
     COPY(__strncat_chk, to, s, n, SIZE_MAX)
+    COPY(end_of_strxfrm, to, s, n)
+    COPY(mempcpy, to, s, n % (strlen(s) + 1))
+    COPY(__mempcpy, to, s, n % (strlen(s) + 1))
+    COPY(__mempcpy_chk, to, s, n % (strlen(s) + 1), SIZE_MAX)
+    COPY(returning_swab, to, s, (ssize_t)(n % (strlen(s) + 1)) - 1)
+    COPY(returning_bcopy, to, to + n, n)
+    COPY(returning_bzero, to, n)
+    COPY(returning_explicit_bzero, to, n)
 #undef COPY
     test_begin("strdup, strndup");
     for (int i = 0; i < ROUNDS; i++) {
@@ -251,7 +306,19 @@ static void test_characters(void)
     CLASS(ispunct)
     CLASS(tolower)
     CLASS(toupper)
+    CLASS(isascii)
+    CLASS(toascii)
 #undef CLASS
+    test_begin("tolower_l, toupper_l");
+    locale_t locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    for (int c = -128; c < 256; c++)
+        CHECK(our_tolower_l(c, locale) == (tolower_l)(c, locale) && our_toupper_l(c, locale) == (toupper_l)(c, locale), "%d", c);
+    freelocale(locale);
+    test_begin("ffs, ffsl, ffsll");
+    for (int bit = 0; bit <= 64; bit++) {
+        long long bits = (long long)(bit < 64 ? (1ull << bit) * (2 * random_below(1000) + 1) : 0);
+        CHECK(our_ffs((int)bits) == ffs((int)bits) && our_ffsl(bits) == ffsl(bits) && our_ffsll(bits) == ffsll(bits), "%llx", bits);
+    }
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-// Atomic operations give right values, even where they are not followed.
+// Atomic operations give right values.
 // RUN: --runs 100
 // BUG: abort @bug
 #include <splat.h>

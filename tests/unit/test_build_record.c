@@ -31,7 +31,10 @@ static int tear_down(void **state)
 
 static void what_is_written_is_read(void **state)
 {
-    build_record made = {.folder = memory_copy_text("/a b"), .entry = memory_copy_text("f"), .bounds = {7, 100, 5}}, read;
+    build_record made = {.folder = memory_copy_text("/a b"), .entry = memory_copy_text("f"), .bounds = {7, 100, 5, 4},
+                         .globals = memory_copy_text("all")},
+                 read;
+    array_push(&made.assumptions, memory_copy_text("n > 3"));
     array_push(&made.words, memory_copy_text("-DTEXT=\"x\\y\""));
     array_push(&made.words, memory_copy_text("one.c"));
     assert_true(build_record_write(&made, path));
@@ -41,6 +44,11 @@ static void what_is_written_is_read(void **state)
     assert_int_equal(read.bounds.elements, 7);
     assert_int_equal(read.bounds.characters, 100);
     assert_int_equal(read.bounds.prefix, 5);
+    assert_int_equal(read.bounds.levels, 4);
+    assert_null(read.lengths);
+    assert_string_equal(read.globals, "all");
+    assert_int_equal(read.assumptions.count, 1);
+    assert_string_equal(read.assumptions.items[0], "n > 3");
     assert_int_equal(read.words.count, 2);
     for (size_t i = 0; i < 2; i++)
         assert_string_equal(read.words.items[i], made.words.items[i]);

@@ -120,7 +120,7 @@ static void play_loss(fake_program *of)
     uint64_t x;
     expr_id sx = fake_input(of, "x", 1, &x);
     segment_loss *losses = fake_area(of, &of->header->losses);
-    losses[0] = (segment_loss){SITE_BUG, LOSS_CALL, 3, fake_text(of, "mystery")};
+    losses[0] = (segment_loss){.site = SITE_BUG, .reason = LOSS_CALL, .count = 3, .callee = fake_text(of, "mystery")};
     of->header->losses.count = 1;
     branch(of, SITE_FIRST, equal(of, sx, constant(of, 5)), x == 5);
 }

@@ -65,7 +65,7 @@ static void make_campaign(fixture *f)
     array_push(&step.bugs, bug);
     array_push(&step.sides, 40);
     array_push(&step.failed_checks, 8);
-    array_push(&step.losses, (campaign_loss){.site = 3, .count = 4});
+    array_push(&step.losses, (campaign_loss){.site = 3, .line = 9, .file = memory_copy_text("a.c"), .count = 4, .runs = 2});
     step.counters.runs = 12;
     step.solver.queries = 30;
     step.solver.rungs[SOLVE_RUNG_Z3].seconds = 1.5;
@@ -102,7 +102,11 @@ static void what_was_saved_is_loaded(void **state)
     assert_int_equal(tally_bug_count(f.found), 1);
     assert_string_equal(tally_bug_at(f.found, 0)->message, "no");
     assert_int_equal(tally_get_statistics(f.found)->counters.runs, 12);
-    assert_int_equal(tally_get_statistics(f.found)->losses.items[0].count, 4);
+    const campaign_loss *loss = &tally_get_statistics(f.found)->losses.items[0];
+    assert_int_equal(loss->count, 4);
+    assert_int_equal(loss->runs, 2);
+    assert_int_equal(loss->line, 9);
+    assert_string_equal(loss->file, "a.c");
     assert_int_equal(tally_get_solver(f.found).queries, 30);
     assert_true(tally_get_solver(f.found).rungs[SOLVE_RUNG_Z3].seconds == 1.5);
     assert_int_equal(tally_failed_check_at(f.found, 0), 8);

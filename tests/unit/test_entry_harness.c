@@ -151,11 +151,17 @@ static void strange_types_are_refused(void **state)
 
 static bool write(fixture *of, const char *function, text *to, char **why)
 {
+    text notes = {0};
+    entry_request wanted = {.function = function, .bounds = ENTRY_USUAL_BOUNDS};
+    array_push(&wanted.assumptions, "p > a");
     entry_harness_plan plan = {.source = "/there/a.c",
                                .function = entry_ast_find_function(of->ast, function),
                                .signature = "shapes p, const char a[4]) {",
-                               .bounds = ENTRY_USUAL_BOUNDS};
-    return entry_harness_write(&plan, &of->types, to, why);
+                               .request = &wanted};
+    bool written = entry_harness_write(&plan, &of->types, to, &notes, why);
+    array_free(&wanted.assumptions);
+    text_free(&notes);
+    return written;
 }
 
 static void harness_includes_calls_and_hides_itself(void **state)
@@ -170,7 +176,9 @@ static void harness_includes_calls_and_hides_itself(void **state)
     assert_true(own > include);
     assert_non_null(strstr(own, "S_DEPTH, &splat_target_"));
     assert_non_null(strstr(own, ", 4);\n"));
-    assert_non_null(strstr(own, "    f(*s_0, *s_1);\n"));
+    const char *assumed = strstr(own, "    splat_assume(s_assumption_0(*s_0, *s_1));\n");
+    assert_non_null(assumed);
+    assert_non_null(strstr(assumed, "    s_function(*s_0, *s_1);\n"));
     text_free(&program);
 }
 

@@ -115,7 +115,7 @@ static void add_random_choice(pool *to)
 
 static void add_random_term(pool *to)
 {
-    enum expr_op op = EXPR_NOT + (enum expr_op)random_below(&to->random, EXPR_OP_COUNT - EXPR_NOT);
+    enum expr_op op = EXPR_NOT + (enum expr_op)random_below(&to->random, EXPR_ITE - EXPR_NOT + 1);
     unsigned width = random_width(&to->random);
     expr_node plain = {.op = (uint8_t)op, .width = (uint8_t)width};
     if (op == EXPR_EXTRACT || op == EXPR_ZEXT || op == EXPR_SEXT) {

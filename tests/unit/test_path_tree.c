@@ -14,8 +14,14 @@
 
 static const site_case switch_cases[] = {{1, 1, 0}, {2, 2, 0}, {3, 1, 0}, {9, 0, 0}};
 
+static const site_case more_cases[] = {{1, 1, 0}, {2, 2, 0}, {3, 3, 0}, {4, 4, 0}};
+
 static const site_case *find_cases(void *context, uint32_t site, size_t *count)
 {
+    if (site == 79) {
+        *count = sizeof more_cases / sizeof *more_cases;
+        return more_cases;
+    }
     *count = sizeof switch_cases / sizeof *switch_cases;
     return site == 77 ? switch_cases : NULL;
 }
@@ -289,6 +295,35 @@ static void a_switch_has_one_edge_a_successor(void **state)
     uint8_t two = 2, three = 3;
     assert_false(conditions_hold(&f, f.run.alternatives.items[0].node, &two, 1));
     assert_true(conditions_hold(&f, f.run.alternatives.items[0].node, &three, 1));
+    tear_down(&f);
+}
+
+static void sides_of_a_switch_are_refuted_together(void **state)
+{
+    fixture f;
+    set_up(&f, false);
+    expr_id value = expr_input(&f.arena, 0);
+    trace_event first = {.kind = EVENT_SWITCH, .site = 79, .expr = value, .value = 0, .taken = 0};
+    trace_event second = {.kind = EVENT_SWITCH, .site = 79, .expr = value, .value = 3, .taken = 3};
+    path_node sides[5] = {0};
+    add(&f, &first, 1, 0);
+    assert_int_equal(f.run.alternatives.count, 4);
+    for (size_t i = 0; i < 4; i++)
+        sides[f.run.alternatives.items[i].taken] = f.run.alternatives.items[i].node;
+    add(&f, &second, 1, 0);
+    assert_true(path_tree_take(f.tree, sides[1]));
+    expr_id others = path_tree_other_sides(f.tree, sides[1]);
+    for (uint8_t input = 0; input < 8; input++) { /* not the default's, and not 3 */
+        evaluator_start(f.evaluator, &input, 1);
+        assert_int_equal(evaluator_value(f.evaluator, others), input == 1 || input == 2 || input == 4);
+    }
+    path_tree_refute_sides(f.tree, sides[1]);
+    path_tree_close(f.tree, sides[1], PATH_INFEASIBLE);
+    assert_true(path_tree_take(f.tree, sides[2]));
+    assert_true(path_tree_is_refuted(f.tree, sides[2]));
+    assert_int_equal(path_tree_other_sides(f.tree, sides[2]), 0);
+    assert_false(path_tree_take(f.tree, sides[3]));
+    assert_true(path_tree_is_refuted(f.tree, sides[4]));
     tear_down(&f);
 }
 
@@ -604,6 +639,7 @@ int main(void)
         cmocka_unit_test(a_value_seen_before_is_a_divergence),
         cmocka_unit_test(a_value_narrows_an_unknown_edge),
         cmocka_unit_test(a_switch_has_one_edge_a_successor),
+        cmocka_unit_test(sides_of_a_switch_are_refuted_together),
         cmocka_unit_test(checks_that_go_on_are_candidates),
         cmocka_unit_test(checks_that_stop_are_decisions),
         cmocka_unit_test(a_full_tree_drops_and_counts),

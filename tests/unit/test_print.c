@@ -102,7 +102,7 @@ static expr_id random_term(expr_arena *arena, random_source *random, unsigned wi
         expr_id byte = expr_input(arena, (uint32_t)random_below(random, 2));
         return width < 8 ? expr_extract(arena, byte, 1, width) : expr_sext(arena, byte, width);
     }
-    enum expr_op op = EXPR_NOT + (enum expr_op)random_below(random, EXPR_OP_COUNT - EXPR_NOT);
+    enum expr_op op = EXPR_NOT + (enum expr_op)random_below(random, EXPR_ITE - EXPR_NOT + 1);
     expr_id a = random_term(arena, random, width, depth - 1),
             b = random_term(arena, random, width, depth - 1);
     switch (op) {

@@ -81,7 +81,7 @@ static expr_id word(fixture *f, unsigned first)
 
 static solve_answer ask(fixture *f, const expr_id *conditions, size_t count)
 {
-    return solver_ask(f->solve, conditions, count, f->input, sizeof f->input, &(solve_place){7, "a place"});
+    return solver_ask(f->solve, conditions, count, f->input, sizeof f->input, &(solve_place){.site = 7, .text = "a place"});
 }
 
 static uint64_t sat_of(const fixture *f, enum solve_rung rung)
@@ -421,7 +421,7 @@ static void queries_are_dumped(void **state)
     assert_non_null(mkdtemp(folder));
     solver *solve = solver_new(&f->arena, &(solve_settings){.dump_folder = folder});
     const expr_id condition = is(f, EXPR_EQ, expr_binary(&f->arena, EXPR_MUL, f->in[0], f->in[1]), 35);
-    assert_int_equal(solver_ask(solve, &condition, 1, f->input, sizeof f->input, &(solve_place){7, "here"}), SOLVE_SAT);
+    assert_int_equal(solver_ask(solve, &condition, 1, f->input, sizeof f->input, &(solve_place){.site = 7, .text = "here"}), SOLVE_SAT);
     solver_free(solve);
     char *path = file_join(folder, "query-000001.smt2");
     text script = {0};

@@ -30,6 +30,7 @@ static campaign_summary sample_summary(void)
     campaign_summary made = {.random_seed = 1,
                              .seconds = 90.25,
                              .runs = 1000,
+                             .trials = 30,
                              .second_runs = 40,
                              .paths = 900,
                              .frontier = 17,
@@ -74,7 +75,7 @@ static void all_keys_are_there(void **state)
     (void)state;
     static const char *const keys[] = {"schema",      "splat",     "command",      "program",
                                        "random_seed", "seconds",   "stop_reason",  "runs",
-                                       "second_runs", "paths",     "exhausted",    "exhausted_by",
+                                       "trials",      "second_runs", "paths",     "exhausted",    "exhausted_by",
                                        "not_exhausted_because",    "frontier",     "losses",
                                        "unchecked_pages",          "bounds",       "divergences",
                                        "tests",       "coverage",
@@ -97,6 +98,7 @@ static void the_values_come_back(void **state)
     assert_string_equal(json_text(json_get(tree, "program")), "./pro\"gram");
     assert_true(json_number_of(json_get(tree, "seconds")) == 90.25);
     assert_int_equal(json_unsigned_of(json_get(tree, "runs")), 1000);
+    assert_int_equal(json_unsigned_of(json_get(tree, "trials")), 30);
     assert_int_equal(json_unsigned_of(json_get(tree, "second_runs")), 40);
     assert_int_equal(json_kind_of(json_get(tree, "exhausted")), JSON_FALSE);
     assert_int_equal(json_kind_of(json_get(tree, "exhausted_by")), JSON_NULL);

@@ -109,7 +109,8 @@ static void make_sample(sample *into)
     add_event(into, (segment_event){EVENT_CONCRETIZE, 0, 0, 15, part, 0, 5});
     add_event(into, (segment_event){EVENT_LENGTH, 0, 0, SEGMENT_NO_SITE, wide, 0, 19});
     add_event(into, (segment_event){EVENT_BUG, BUG_ABORT, 0, SEGMENT_NO_SITE, 0, sizeof bug, 0});
-    into->losses[into->header.losses.count++] = (segment_loss){20, LOSS_CALL, 4, add_string(into, "sin")};
+    into->losses[into->header.losses.count++] = (segment_loss){
+        .site = 20, .reason = LOSS_CALL, .count = 4, .callee = add_string(into, "sin"), .pc = 77, .function = 78};
     into->distances[into->header.distances.count++] = (segment_distance){21, 3, 7, SEGMENT_NO_INPUT, 1, 2};
 }
 
@@ -149,6 +150,8 @@ static void check_lists(const trace *read)
     assert_int_equal(read->losses.items[0].count, 4);
     assert_int_equal(read->losses.items[0].reason, LOSS_CALL);
     assert_string_equal(read->losses.items[0].callee, "sin");
+    assert_int_equal(read->losses.items[0].pc, 77);
+    assert_int_equal(read->losses.items[0].function, 78);
     assert_int_equal(read->distances.count, 1);
     assert_int_equal(read->distances.items[0].site, 21);
     assert_int_equal(read->distances.items[0].above, 7);

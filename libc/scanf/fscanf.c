@@ -1,0 +1,3 @@
+#include "scanning.h"
+
+DEFINE_FSCANF(plain_fscanf, "fscanf", SCAN_GNU)

@@ -1,0 +1,3 @@
+#include "scanning.h"
+
+DEFINE_SCANF(plain_scanf, "scanf", SCAN_GNU)

@@ -1,0 +1,3 @@
+#include "scanning.h"
+
+DEFINE_SSCANF(plain_sscanf, "sscanf", SCAN_GNU)

@@ -1,0 +1,3 @@
+#include "scanning.h"
+
+DEFINE_VFSCANF(plain_vfscanf, "vfscanf", SCAN_GNU)

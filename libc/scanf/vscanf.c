@@ -1,0 +1,3 @@
+#include "scanning.h"
+
+DEFINE_VSCANF(plain_vscanf, "vscanf", SCAN_GNU)

@@ -1,0 +1,3 @@
+#include "scanning.h"
+
+DEFINE_VSSCANF(plain_vsscanf, "vsscanf", SCAN_GNU)

@@ -1,0 +1,9 @@
+#include "../runtime.h"
+
+#include <string.h>
+
+WEAK void *mempcpy(void *restrict to, const void *restrict from, size_t n)
+{
+    memcpy(to, from, n);
+    return (char *)to + n;
+}

@@ -1,0 +1,3 @@
+#include "wide_classes.h"
+
+DEFINE_WIDE_CLASS(lower)

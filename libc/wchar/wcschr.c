@@ -1,0 +1,13 @@
+#include "../runtime.h"
+
+#include <wchar.h>
+
+WEAK wchar_t *wcschr(const wchar_t *s, wchar_t c)
+{
+    for (;; s++) {
+        if (*s == c)
+            return (wchar_t *)s;
+        if (!*s)
+            return NULL;
+    }
+}

@@ -1,0 +1,124 @@
+/* Trials: inputs that were made by chance are run without following their values, which is fast. One that shows something
+ * new is run again as all others are, and so opens edges for the solver. Trials get a share of the time, more where they
+ * find more than the solver does. */
+
+#include "campaign_state.h"
+
+#include "../base/clock.h"
+
+#include <sys/wait.h>
+
+enum {
+    GENERATION = 8,    /* of what a trial opens */
+    MOST_TRIALS = 256, /* in one turn */
+    MOST_HANGS = 3,    /* so many trials that did not end are run with all the time of a run */
+};
+#define QUIET_SECONDS 2.0   /* what is explored sooner is explored without */
+#define TURN_SECONDS 0.05
+#define WINDOW_SECONDS 20.0 /* what was found longer ago counts half, and so on */
+#define LEAST_SHARE 0.1
+#define LEAST_LIMIT 0.05 /* seconds of a trial, which may take */
+#define SLOWNESS 20      /* times as long as they usually do */
+
+static double found_per_second(const time_share *of)
+{
+    return of->seconds > 0 ? (double)of->sides / of->seconds : 0;
+}
+
+static double wanted_share(const campaign *of)
+{
+    double trials = found_per_second(&of->shares[CAMPAIGN_TRIALS]), others = found_per_second(&of->shares[CAMPAIGN_TURNS]);
+    double share = trials + others > 0 ? trials / (trials + others) : 0.5;
+    return share < LEAST_SHARE ? LEAST_SHARE : share > 1 - LEAST_SHARE ? 1 - LEAST_SHARE : share;
+}
+
+void campaign_count_time(campaign *of, enum campaign_part part, double seconds, size_t new_sides)
+{
+    of->shares[part].seconds += seconds;
+    of->shares[part].sides += (double)new_sides;
+    if (of->shares[CAMPAIGN_TRIALS].seconds + of->shares[CAMPAIGN_TURNS].seconds < WINDOW_SECONDS)
+        return;
+    for (int i = 0; i < CAMPAIGN_PARTS; i++) {
+        of->shares[i].seconds /= 2;
+        of->shares[i].sides /= 2;
+    }
+}
+
+bool campaign_wants_trials(const campaign *of)
+{
+    bool is_possible = !of->settings.no_trials && of->by->probe_every && executor_get_state(of->executor) == EXECUTOR_READY &&
+                       !(of->settings.executor.options & SEGMENT_UNSET_IS_INPUT);
+    if (!is_possible || clock_seconds() - of->start < QUIET_SECONDS)
+        return false;
+    double trials = of->shares[CAMPAIGN_TRIALS].seconds, all = trials + of->shares[CAMPAIGN_TURNS].seconds;
+    return trials < all * wanted_share(of);
+}
+
+static bool is_new_bug(campaign *of, const trace_bug *bug)
+{
+    if (bug->site != SEGMENT_NO_SITE && map_get(&of->failed_checks, bug->site))
+        return false;
+    uint64_t hash = map_hash(bug->kind, bug->line);
+    for (uint32_t i = 0; i < bug->pc_count && i < 3; i++)
+        hash = map_hash(hash, bug->pcs[i]);
+    bool is_new;
+    map_put(&of->trial_bugs, hash, &is_new);
+    return is_new;
+}
+
+/* Something that no run showed before. */
+static bool has_news(campaign *of, const run_result *result)
+{
+    size_t count;
+    const uint8_t *covered = executor_coverage(of->executor, &count);
+    if (coverage_has_news(of->coverage, covered, count))
+        return true;
+    if (result->timed_out || result->out_of_memory || result->too_many_processes)
+        return of->trial_hangs++ < MOST_HANGS;
+    campaign_read_trace(of);
+    bool has_bug = false;
+    for (size_t i = 0; i < of->trace.bugs.count; i++)
+        has_bug |= is_new_bug(of, &of->trace.bugs.items[i]);
+    return has_bug || of->trace.broken;
+}
+
+static double limit_of_trial(const campaign *of)
+{
+    double usual = of->counters.trials ? of->trial_seconds / (double)of->counters.trials : 0;
+    return usual * SLOWNESS > LEAST_LIMIT ? usual * SLOWNESS : LEAST_LIMIT;
+}
+
+static bool try_one(campaign *of, run_result *result)
+{
+    if (!mutations_next(of->mutations, &of->input))
+        return false;
+    *result = executor_try(of->executor, of->input.items, of->input.count, limit_of_trial(of));
+    of->counters.trials++;
+    of->counters.runs++;
+    of->trial_seconds += result->seconds;
+    of->was_run_interrupted |= result->interrupted;
+    return !result->interrupted && !result->server_died;
+}
+
+static void keep(campaign *of)
+{
+    of->is_guess = false;
+    run_result result = campaign_execute(of);
+    if (!result.interrupted && !result.server_died)
+        campaign_learn(of, &result, NULL, GENERATION);
+}
+
+bool campaign_try(campaign *of)
+{
+    double start = clock_seconds();
+    run_result result;
+    size_t tried = 0;
+    while (tried < MOST_TRIALS && clock_seconds() - start < TURN_SECONDS && try_one(of, &result)) {
+        tried++;
+        if (has_news(of, &result)) {
+            keep(of);
+            break;
+        }
+    }
+    return tried != 0;
+}

@@ -15,7 +15,7 @@ LLVM_CFLAGS = -isystem $(shell llvm-config-$(LLVM) --includedir)
 LLVM_LIBS = -L$(shell llvm-config-$(LLVM) --libdir) -Wl,-rpath,$(shell llvm-config-$(LLVM) --libdir) -lLLVM-$(LLVM)
 LIBS = $(LLVM_LIBS) -lz3 -lcadical -lstdc++ -lsqlite3 -lm
 
-DRIVER := base expr trace compile solve explore store report main
+DRIVER := base expr loops trace compile solve explore store report main
 SOURCES := $(wildcard $(DRIVER:%=src/%/*.c))
 OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o)
 LIBRARY := $(BUILD)/libsplat.a
@@ -94,7 +94,7 @@ format:
 # ---- what is linked into tested programs ----
 
 RUNTIME_SOURCES := $(filter-out src/runtime/helpers.c src/runtime/fuzz_main.c src/runtime/library_end.c,$(wildcard src/runtime/*.c)) \
-	src/expr/expr.c src/expr/apply.c src/expr/variation.c $(wildcard src/expr/simplify*.c src/expr/float_*.c)
+	src/loops/trip_count.c src/expr/expr.c src/expr/apply.c src/expr/variation.c $(wildcard src/expr/simplify*.c src/expr/float_*.c)
 RUNTIME_OBJECTS := $(RUNTIME_SOURCES:src/%.c=$(BUILD)/runtime/%.o)
 RUNTIME_FLAGS := -std=c17 -D_GNU_SOURCE -O2 -g -fPIC -fno-omit-frame-pointer -fno-stack-protector -fno-builtin $(WARNINGS)
 LIBC_SOURCES := $(wildcard libc/*/*.c)
@@ -131,6 +131,10 @@ $(RUNTIME_FOLDER)/helpers.bc: src/runtime/helpers.c src/runtime/abi.h
 	@rm -f $(@:.bc=.ll)
 
 $(BUILD)/runtime/expr/%.o: src/expr/%.c
+	@mkdir -p $(@D)
+	$(CC) $(RUNTIME_FLAGS) -fvisibility=hidden -MMD -MP -c $< -o $@
+
+$(BUILD)/runtime/loops/%.o: src/loops/%.c
 	@mkdir -p $(@D)
 	$(CC) $(RUNTIME_FLAGS) -fvisibility=hidden -MMD -MP -c $< -o $@
 

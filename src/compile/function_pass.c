@@ -319,6 +319,7 @@ static void follow_branch(instrumenter *in, segment *run, LLVMValueRef branch)
     uint32_t block = sites_block_of(in, branch);
     if (block != SITE_NONE && in->sites->blocks.items[block].coverage != SITE_NONE)
         cover_branch(in, branch, in->sites->blocks.items[block].coverage);
+    loops_note_branch(in, branch, number);
     segment_add_end(in, run, HELPER_BRANCH, condition, (segment_event_values){.site = number});
     segment_finish(in, run, branch);
 }
@@ -366,15 +367,16 @@ static void start_phi(instrumenter *in, LLVMValueRef phi)
         return;
     LLVMPositionBuilderBeforeInstrAndDbgRecords(in->builder, phi);
     LLVMSetCurrentDebugLocation2(in->builder, NULL);
-    shadow_set(in, phi, LLVMBuildPhi(in->builder, type, ""));
-    array_push(&in->phis, phi);
+    shadowed_phi made = {phi, LLVMBuildPhi(in->builder, type, "")};
+    shadow_set(in, phi, made.shadow);
+    array_push(&in->phis, made);
 }
 
 /* When all operands have shadows, the shadow phis get theirs. */
 static void finish_phis(instrumenter *in)
 {
     for (size_t i = 0; i < in->phis.count; i++) {
-        LLVMValueRef phi = in->phis.items[i], shadow = shadow_of(in, phi);
+        LLVMValueRef phi = in->phis.items[i].phi, shadow = in->phis.items[i].shadow;
         for (unsigned k = 0; k < LLVMCountIncoming(phi); k++) {
             LLVMValueRef value = shadow_of(in, LLVMGetIncomingValue(phi, k));
             LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, k);
@@ -557,6 +559,7 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
         sites_find_function(in, leaf);
     else
         sites_add_function(in);
+    loops_begin(in);
     instrument_entry(in, in->sites->functions.items[in->function_index].coverage);
     bool in_entry_slots = true;
     for (size_t i = 0; i < instructions.count; i++) {
@@ -567,6 +570,8 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
             bounds_enter_block(in, LLVMGetInstructionParent(at));
         else if (may_free(at))
             bounds_forget(in);
+        if (!LLVMIsAPHINode(at) && (i == 0 || LLVMIsAPHINode(instructions.items[i - 1])))
+            loop_instrument_header(in, at);
         watch_escapes(in, at);
         if (segment_add(in, run, at))
             continue;
@@ -590,6 +595,7 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
     }
     bounds_leave_function(in);
     finish_phis(in);
+    loops_finish(in);
     array_push(&in->functions, function);
     segment_free(run);
     array_free(&instructions);

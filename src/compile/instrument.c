@@ -163,8 +163,9 @@ static bool is_own(const site_table *sites)
  * functions and objects, and the optimizer would go through them all once for each function that refers to it. */
 static LLVMValueRef define_module(instrumenter *in)
 {
-    uint64_t object_count, function_count;
+    uint64_t object_count, function_count, exit_count;
     LLVMValueRef objects = objects_list(in, &object_count), functions = list_functions(in, &function_count);
+    LLVMValueRef exits = loops_list(in, &exit_count);
     LLVMValueRef fields[] = {emit_i32(in, ABI_VERSION),
                              emit_i32(in, in->sites->sites.count),
                              emit_i64(in, in->sites->hash),
@@ -175,7 +176,9 @@ static LLVMValueRef define_module(instrumenter *in)
                              emit_i64(in, object_count),
                              functions,
                              emit_i64(in, function_count),
-                             emit_i64(in, is_own(in->sites))};
+                             emit_i64(in, is_own(in->sites)),
+                             exits,
+                             emit_i64(in, exit_count)};
     LLVMValueRef content = LLVMConstStructInContext(in->context, fields, sizeof fields / sizeof *fields, false);
     LLVMValueRef module = LLVMAddGlobal(in->module, LLVMTypeOf(content), INSTRUMENT_MODULE "_data");
     LLVMSetInitializer(module, content);
@@ -386,6 +389,10 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     text_free(&table);
     array_free(&in.functions);
     array_free(&in.phis);
+    array_free(&in.loop_exits);
+    array_free(&in.loop_facts);
+    map_free(&in.counted_loops);
+    map_free(&in.loop_branches);
     map_free(&in.shadows);
     map_free(&in.blocks);
     map_free(&in.leaves);

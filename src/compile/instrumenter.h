@@ -4,6 +4,7 @@
 /* What the parts of the instrumentation share: one module on its way from clang's IR to IR with shadows.
  * Only for the files of this folder. */
 
+#include "../base/graph.h"
 #include "../base/map.h"
 #include "../expr/expr.h"
 #include "../runtime/abi.h"
@@ -71,6 +72,9 @@
     X(LOST, "__splat_h_lost")                                                                                        \
     X(FRAME, "__splat_h_frame")                                                                                      \
     X(FOLLOW, "__splat_h_follow")                                                                                    \
+    X(LOOP_STATE, "__splat_h_loop_state")                                                                            \
+    X(LOOP, "__splat_h_loop")                                                                                        \
+    X(LOOP_BEGINS, "__splat_h_loop_begins")                                                                          \
     X(STARTS, "__splat_h_starts")                                                                                    \
     X(CALL_OUT, "__splat_h_call_out")                                                                                \
     X(CALL, "__splat_h_call")                                                                                        \
@@ -119,6 +123,33 @@ typedef struct unset_variable {
     LLVMValueRef object;      /* its splat_object; null: not needed yet */
 } unset_variable;
 
+typedef ARRAY(LLVMBasicBlockRef) block_list;
+
+/* The loops of a function, in the graph of the source. */
+typedef struct function_loops {
+    block_list blocks; /* that the entry, which comes first, leads to */
+    map numbers;       /* block -> its place there */
+    graph_loops loops;
+} function_loops;
+
+/* A place in memory that a loop stores to, the same in every iteration. */
+typedef struct loop_place {
+    LLVMValueRef base; /* from outside of the loop */
+    uint64_t offset;
+    unsigned width;
+} loop_place;
+
+typedef struct loop_facts {
+    LLVMValueRef constant; /* its splat_loop; null: no guard of it depends on the input */
+    bool has_effects;      /* it may change other memory, or do something that is seen outside */
+    ARRAY(loop_place) places;
+} loop_facts;
+
+/* A phi and the phi of its shadows. */
+typedef struct shadowed_phi {
+    LLVMValueRef phi, shadow;
+} shadowed_phi;
+
 typedef struct instrumenter {
     LLVMContextRef context;
     LLVMModuleRef module;
@@ -133,6 +164,8 @@ typedef struct instrumenter {
     ARRAY(LLVMValueRef) functions; /* instrumented */
 
     map symbolic; /* values that may depend on the input */
+    map counted_loops; /* headers of loops whose guards may */
+    ARRAY(LLVMValueRef) loop_exits; /* splat_loop_exits */
     map leaves;      /* hash of a leaf's name -> its function index */
     map leaf_scopes; /* debug information of a leaf -> its function index */
 
@@ -148,7 +181,10 @@ typedef struct instrumenter {
     map shadows;          /* value -> shadow value */
     map blocks;           /* basic block -> block index + 1 in the site table; check reports have none */
     LLVMValueRef variadics; /* where a variadic function saves its arguments' shadows; else null */
-    ARRAY(LLVMValueRef) phis;
+    ARRAY(shadowed_phi) phis;
+    function_loops loops;
+    ARRAY(loop_facts) loop_facts; /* by loop */
+    map loop_branches;            /* terminator by which a loop is left -> loop << 1 | the side that stays */
     LLVMValueRef start; /* an instruction of ours, behind which the arguments are looked at */
     LLVMValueRef slots; /* where the function's part of the stack of slots begins; null: it has none */
     ARRAY(LLVMValueRef) fixed_slots;
@@ -284,6 +320,8 @@ uint32_t sites_add(instrumenter *in, enum site_kind kind, unsigned detail, LLVMV
 uint32_t sites_add_declaration(instrumenter *in, LLVMMetadataRef file, unsigned line);
 /* Blocks, edges, loops, lines and coverage of in->function; fills in->blocks. */
 void sites_add_function(instrumenter *in);
+/* The successors that the source has: a check leads only to where it goes on, a switch has each target once. */
+void sites_successors(instrumenter *in, LLVMBasicBlockRef block, block_list *into);
 /* The same for a function whose facts are in the table already: fills in->blocks alone. */
 void sites_find_function(instrumenter *in, uint32_t index);
 uint32_t sites_block_of(instrumenter *in, LLVMValueRef instruction);
@@ -360,6 +398,33 @@ void segment_add_end(instrumenter *in, segment *of, enum instrument_helper helpe
 void segment_finish(instrumenter *in, segment *of, LLVMValueRef next);
 /* BRANCH, SWITCH or CHECK on an operand with a shadow, at the builder's place. */
 void emit_event(instrumenter *in, enum instrument_helper helper, LLVMValueRef operand, const segment_event_values *values);
+
+/* The parts of a test: a function that is inlined, whose first parameter says whether the rare side is needed. The builder
+ * is at the beginning of that side afterwards; the block that is given back is the other one. */
+LLVMValueRef segment_declare_test(instrumenter *in, LLVMTypeRef type);
+LLVMBasicBlockRef segment_begin_test(instrumenter *in, LLVMValueRef test);
+/* Places in a splat_frame. */
+LLVMValueRef segment_value_place(instrumenter *in, LLVMValueRef frame, size_t index);
+LLVMValueRef segment_shadow_place(instrumenter *in, LLVMValueRef frame, size_t index);
+
+/* ---- function_loops.c ---- */
+
+/* Fills `into`, which is freed with function_loops_free. */
+void function_loops_find(instrumenter *in, LLVMValueRef function, function_loops *into);
+void function_loops_free(function_loops *of);
+LLVMBasicBlockRef function_loop_header(const function_loops *of, uint32_t loop);
+bool function_loop_has(const function_loops *of, uint32_t loop, LLVMBasicBlockRef block);
+/* Is it a decision of the source with one side inside, `*stays`, and one outside? */
+bool function_loop_is_left_by(instrumenter *in, const function_loops *of, uint32_t loop, LLVMValueRef terminator, bool *stays);
+
+/* ---- loops.c: loops whose guards may depend on the input ---- */
+
+void loops_begin(instrumenter *in); /* of in->function, before anything is instrumented */
+/* Before the first instruction of a block that is no phi. */
+void loop_instrument_header(instrumenter *in, LLVMValueRef first);
+void loops_note_branch(instrumenter *in, LLVMValueRef branch, uint32_t site);
+void loops_finish(instrumenter *in);
+LLVMValueRef loops_list(instrumenter *in, uint64_t *count); /* all exits of the module */
 
 /* ---- outputs.c: what the outside sees ---- */
 

@@ -60,8 +60,9 @@ static LLVMValueRef referent_of_phi(instrumenter *in, LLVMValueRef phi)
     LLVMPositionBuilderBeforeInstrAndDbgRecords(in->builder, phi);
     LLVMSetCurrentDebugLocation2(in->builder, NULL);
     LLVMValueRef made = LLVMBuildPhi(in->builder, in->pointer, "");
-    shadow_set(in, made, LLVMBuildPhi(in->builder, in->i32, ""));
-    array_push(&in->phis, made);
+    shadowed_phi both = {made, LLVMBuildPhi(in->builder, in->i32, "")};
+    shadow_set(in, made, both.shadow);
+    array_push(&in->phis, both);
     *map_put(&in->referents, key(phi), NULL) = key(made);
     for (unsigned i = 0; i < LLVMCountIncoming(phi); i++) {
         LLVMValueRef from = referent_of(in, LLVMGetIncomingValue(phi, i));

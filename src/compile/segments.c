@@ -350,7 +350,12 @@ static LLVMValueRef frame_place(instrumenter *in, LLVMValueRef frame, size_t off
     return LLVMBuildGEP2(in->builder, in->i8, frame, &bytes, 1, "");
 }
 
-static LLVMValueRef shadow_place(instrumenter *in, LLVMValueRef frame, size_t index)
+LLVMValueRef segment_value_place(instrumenter *in, LLVMValueRef frame, size_t index)
+{
+    return frame_place(in, frame, offsetof(splat_frame, values) + index * sizeof(uint64_t));
+}
+
+LLVMValueRef segment_shadow_place(instrumenter *in, LLVMValueRef frame, size_t index)
 {
     return frame_place(in, frame, offsetof(splat_frame, shadows) + index * sizeof(uint32_t));
 }
@@ -361,16 +366,37 @@ static LLVMValueRef emit_follow(instrumenter *in, const segment *of, const argum
 {
     LLVMValueRef frame = EMIT_NONE(in, FRAME), result = LLVMConstNull(result_type(in, of));
     for (size_t i = 0; i < with->shadowed; i++)
-        LLVMBuildStore(in->builder, parameters[i], shadow_place(in, frame, i));
+        LLVMBuildStore(in->builder, parameters[i], segment_shadow_place(in, frame, i));
     for (size_t i = 0; i < with->inputs.count; i++)
-        LLVMBuildStore(in->builder, emit_bits(in, parameters[with->shadowed + i]),
-                       frame_place(in, frame, i * sizeof(uint64_t)));
+        LLVMBuildStore(in->builder, emit_bits(in, parameters[with->shadowed + i]), segment_value_place(in, frame, i));
     LLVMValueRef first = EMIT(in, FOLLOW, constant);
     for (unsigned i = 0; i < of->outputs.count; i++) {
-        LLVMValueRef shadow = i ? LLVMBuildLoad2(in->builder, in->i32, shadow_place(in, frame, i), "") : first;
+        LLVMValueRef shadow = i ? LLVMBuildLoad2(in->builder, in->i32, segment_shadow_place(in, frame, i), "") : first;
         result = LLVMBuildInsertValue(in->builder, result, shadow, i, "");
     }
     return result;
+}
+
+LLVMValueRef segment_declare_test(instrumenter *in, LLVMTypeRef type)
+{
+    LLVMValueRef test = LLVMAddFunction(in->module, "__splat_test", type);
+    LLVMSetLinkage(test, LLVMInternalLinkage);
+    unsigned kind = LLVMGetEnumAttributeKindForName("alwaysinline", 12);
+    LLVMAddAttributeAtIndex(test, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, kind, 0));
+    return test;
+}
+
+LLVMBasicBlockRef segment_begin_test(instrumenter *in, LLVMValueRef test)
+{
+    LLVMBasicBlockRef entry = LLVMAppendBasicBlockInContext(in->context, test, "");
+    LLVMBasicBlockRef rare = LLVMAppendBasicBlockInContext(in->context, test, "");
+    LLVMBasicBlockRef usual = LLVMAppendBasicBlockInContext(in->context, test, "");
+    LLVMPositionBuilderAtEnd(in->builder, entry);
+    LLVMSetCurrentDebugLocation2(in->builder, NULL);
+    LLVMValueRef is_any = LLVMBuildICmp(in->builder, LLVMIntNE, LLVMGetParam(test, 0), shadow_zero(in), "");
+    mark_unlikely(in, LLVMBuildCondBr(in->builder, is_any, rare, usual));
+    LLVMPositionBuilderAtEnd(in->builder, rare);
+    return usual;
 }
 
 static LLVMValueRef declare_test(instrumenter *in, const segment *of, const arguments *with)
@@ -380,12 +406,8 @@ static LLVMValueRef declare_test(instrumenter *in, const segment *of, const argu
     for (size_t i = 0; i < with->all.count; i++)
         array_push(&types, LLVMTypeOf(with->all.items[i]));
     LLVMTypeRef type = LLVMFunctionType(result_type(in, of), types.items, (unsigned)types.count, false);
-    LLVMValueRef test = LLVMAddFunction(in->module, "__splat_test", type);
-    LLVMSetLinkage(test, LLVMInternalLinkage);
-    unsigned kind = LLVMGetEnumAttributeKindForName("alwaysinline", 12);
-    LLVMAddAttributeAtIndex(test, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(in->context, kind, 0));
     array_free(&types);
-    return test;
+    return segment_declare_test(in, type);
 }
 
 /* The test, as a function that is inlined where the segment ends: a call needs no new blocks there. Its first parameter
@@ -393,16 +415,9 @@ static LLVMValueRef declare_test(instrumenter *in, const segment *of, const argu
 static LLVMValueRef build_test(instrumenter *in, const segment *of, const arguments *with)
 {
     LLVMValueRef test = declare_test(in, of, with), constant = make_recipe(in, of, with);
-    LLVMBasicBlockRef entry = LLVMAppendBasicBlockInContext(in->context, test, "");
-    LLVMBasicBlockRef symbolic = LLVMAppendBasicBlockInContext(in->context, test, "");
-    LLVMBasicBlockRef concrete = LLVMAppendBasicBlockInContext(in->context, test, "");
     LLVMValueRef *parameters = memory_allocate(with->all.count + 1, sizeof *parameters);
     LLVMGetParams(test, parameters);
-    LLVMPositionBuilderAtEnd(in->builder, entry);
-    LLVMSetCurrentDebugLocation2(in->builder, NULL);
-    LLVMValueRef is_any = LLVMBuildICmp(in->builder, LLVMIntNE, parameters[0], shadow_zero(in), "");
-    mark_unlikely(in, LLVMBuildCondBr(in->builder, is_any, symbolic, concrete));
-    LLVMPositionBuilderAtEnd(in->builder, symbolic);
+    LLVMBasicBlockRef concrete = segment_begin_test(in, test);
     LLVMBuildRet(in->builder, emit_follow(in, of, with, constant, parameters + 1));
     LLVMPositionBuilderAtEnd(in->builder, concrete);
     LLVMBuildRet(in->builder, LLVMConstNull(result_type(in, of)));

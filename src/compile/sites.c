@@ -73,10 +73,7 @@ uint32_t sites_add_declaration(instrumenter *in, LLVMMetadataRef file, unsigned 
     return (uint32_t)(in->sites->sites.count - 1);
 }
 
-typedef ARRAY(LLVMBasicBlockRef) block_list;
-
-/* The successors that the source has: a check leads only to where it goes on, a switch has each target once. */
-static void source_successors(instrumenter *in, LLVMBasicBlockRef block, block_list *into)
+void sites_successors(instrumenter *in, LLVMBasicBlockRef block, block_list *into)
 {
     LLVMValueRef terminator = LLVMGetBasicBlockTerminator(block);
     array_clear(into);
@@ -102,7 +99,7 @@ static void number_blocks(instrumenter *in, block_list *order, uint32_t first)
     array_push(order, LLVMGetEntryBasicBlock(in->function));
     *map_put(&in->blocks, (uint64_t)(uintptr_t)order->items[0], NULL) = first + 1;
     for (size_t i = 0; i < order->count; i++) {
-        source_successors(in, order->items[i], &successors);
+        sites_successors(in, order->items[i], &successors);
         for (size_t k = 0; k < successors.count; k++) {
             bool is_new;
             uint64_t *index = map_put(&in->blocks, (uint64_t)(uintptr_t)successors.items[k], &is_new);
@@ -133,7 +130,7 @@ static void add_block(instrumenter *in, LLVMBasicBlockRef block, uint32_t file)
 {
     site_block made = {.function = in->function_index, .coverage = SITE_NONE};
     block_list successors = {0};
-    source_successors(in, block, &successors);
+    sites_successors(in, block, &successors);
     made.first_successor = (uint32_t)in->sites->numbers.count;
     made.successor_count = (uint32_t)successors.count;
     for (size_t i = 0; i < successors.count; i++)

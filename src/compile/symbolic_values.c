@@ -1,6 +1,7 @@
 /* Which values of the module can ever depend on the input? What is loaded can, what a stranger passes or returns can, and
- * what is computed from such values. A loop counter that starts at a constant cannot, nor can the parameter of a static
- * function that is only called with such values. All others need no shadow.
+ * what is computed from such values, and what a loop counts if such a value ends it. A loop counter that goes from a
+ * constant to a constant cannot, nor can the parameter of a static function that is only called with such values. All others
+ * need no shadow.
  *
  * Optimistic: nothing is in the set at first, and what is added brings its uses. */
 
@@ -114,18 +115,96 @@ static void add_use(finder *of, LLVMValueRef value, LLVMValueRef user)
         add(of, user);
 }
 
+static void follow_uses(finder *of)
+{
+    while (of->waiting.count) {
+        LLVMValueRef value = array_pop(&of->waiting);
+        for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
+            add_use(of, value, LLVMGetUser(use));
+    }
+}
+
+/* Can a guard of the loop be made of this, and still move by fixed steps? Not if it looks at memory that moves, or asks
+ * somebody. */
+static bool may_move_evenly(const function_loops *in, uint32_t loop, LLVMValueRef value, int depth)
+{
+    if (!LLVMIsAInstruction(value) || !function_loop_has(in, loop, LLVMGetInstructionParent(value)))
+        return true;
+    if (LLVMIsAPHINode(value) && LLVMGetInstructionParent(value) == function_loop_header(in, loop))
+        return true;
+    if (LLVMIsALoadInst(value)) {
+        LLVMValueRef address = LLVMGetOperand(value, 0);
+        while (LLVMIsAGetElementPtrInst(address) && LLVMGetNumOperands(address) && LLVMIsConstant(LLVMGetOperand(address, 1)))
+            address = LLVMGetOperand(address, 0);
+        return !LLVMIsAInstruction(address) || !function_loop_has(in, loop, LLVMGetInstructionParent(address));
+    }
+    if (depth == 0 || (LLVMIsACallInst(value) && !LLVMIsAIntrinsicInst(value)))
+        return false;
+    int operands = LLVMIsAPHINode(value) ? (int)LLVMCountIncoming(value) : LLVMGetNumOperands(value);
+    for (int i = 0; i < operands; i++)
+        if (!may_move_evenly(in, loop, LLVMGetOperand(value, (unsigned)i), depth - 1))
+            return false;
+    return true;
+}
+
+/* Is there a guard that may depend on the input, and can the rounds of all such guards be counted? */
+static bool has_symbolic_guard(finder *of, const function_loops *in, uint32_t loop)
+{
+    bool is_found = false;
+    for (size_t i = 0; i < in->blocks.count; i++) {
+        LLVMValueRef terminator = LLVMGetBasicBlockTerminator(in->blocks.items[i]);
+        bool stays;
+        if (!terminator || !function_loop_has(in, loop, in->blocks.items[i]) ||
+            !function_loop_is_left_by(of->in, in, loop, terminator, &stays) ||
+            !symbolic_values_has(of->in, LLVMGetCondition(terminator)))
+            continue;
+        if (!may_move_evenly(in, loop, LLVMGetCondition(terminator), 12))
+            return false;
+        is_found = true;
+    }
+    return is_found;
+}
+
+/* How often such a loop goes round depends on the input, and with it what the loop counts. */
+static bool add_counters(finder *of, LLVMValueRef function)
+{
+    function_loops found;
+    bool has_more = false;
+    function_loops_find(of->in, function, &found);
+    for (uint32_t i = 0; i < found.loops.count; i++) {
+        LLVMBasicBlockRef header = function_loop_header(&found, i);
+        bool is_new;
+        if (map_get(&of->in->counted_loops, (uint64_t)(uintptr_t)header) || !has_symbolic_guard(of, &found, i))
+            continue;
+        map_put(&of->in->counted_loops, (uint64_t)(uintptr_t)header, &is_new);
+        for (LLVMValueRef at = LLVMGetFirstInstruction(header); LLVMIsAPHINode(at); at = LLVMGetNextInstruction(at))
+            add(of, at);
+        has_more = true;
+    }
+    function_loops_free(&found);
+    return has_more;
+}
+
+static bool is_followed(LLVMValueRef function)
+{
+    size_t length;
+    return !LLVMIsDeclaration(function) && strncmp(LLVMGetValueName2(function, &length), "__splat_", 8) != 0;
+}
+
 void symbolic_values_find(instrumenter *in)
 {
     finder of = {.in = in};
-    for (LLVMValueRef at = LLVMGetFirstFunction(in->module); at; at = LLVMGetNextFunction(at)) {
-        size_t length;
-        if (!LLVMIsDeclaration(at) && strncmp(LLVMGetValueName2(at, &length), "__splat_", 8))
+    for (LLVMValueRef at = LLVMGetFirstFunction(in->module); at; at = LLVMGetNextFunction(at))
+        if (is_followed(at))
             add_sources(&of, at);
-    }
-    while (of.waiting.count) {
-        LLVMValueRef value = array_pop(&of.waiting);
-        for (LLVMUseRef use = LLVMGetFirstUse(value); use; use = LLVMGetNextUse(use))
-            add_use(&of, value, LLVMGetUser(use));
+    follow_uses(&of);
+    for (bool has_more = true; has_more;) {
+        has_more = false;
+        for (LLVMValueRef at = LLVMGetFirstFunction(in->module); at; at = LLVMGetNextFunction(at))
+            if (is_followed(at) && add_counters(&of, at)) {
+                follow_uses(&of);
+                has_more = true;
+            }
     }
     array_free(&of.waiting);
 }

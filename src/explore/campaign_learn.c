@@ -73,6 +73,12 @@ static campaign_loss place_loss(campaign *of, const trace_loss *loss)
     return made;
 }
 
+static void note_loops(campaign *of)
+{
+    for (size_t i = 0; i < of->trace.loops.count; i++)
+        loop_list_add_run(&of->step.loops, &of->trace.loops.items[i]);
+}
+
 /* Several that come to the same place count as one run. */
 static void note_losses(campaign *of)
 {
@@ -329,6 +335,7 @@ void campaign_keep_run(campaign *of, const run_result *result, const search_entr
         of->counters.selfcheck_failures += selfcheck_run(of->selfcheck, t, of->input.items, of->input.count);
     campaign_counters_add_end(&of->counters, t, result);
     note_losses(of);
+    note_loops(of);
     path_tree_set_full(of->tree, memory_used(of) > (size_t)of->settings.megabytes << 20);
     path_tree_add_run(of->tree, t->events.items, t->events.count, target ? target->node : 0, &of->path);
     if (of->import && of->path.strayed)

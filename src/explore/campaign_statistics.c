@@ -191,5 +191,6 @@ void campaign_statistics_free(campaign_statistics *of)
     for (size_t i = 0; i < of->losses.count; i++)
         campaign_loss_free(&of->losses.items[i]);
     array_free(&of->losses);
+    array_free(&of->loops);
     map_free(&of->loss_index);
 }

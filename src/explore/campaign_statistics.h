@@ -8,6 +8,7 @@
 #include "../base/packing.h"
 #include "../trace/trace.h"
 #include "executor.h"
+#include "loop_figures.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -75,6 +76,7 @@ typedef struct campaign_statistics {
     bool exhausted;
     ARRAY(char *) not_exhausted_because;
     ARRAY(campaign_loss) losses;
+    loop_list loops;
     map loss_index; /* hash of site, reason, callee and place -> index in losses */
 } campaign_statistics;
 

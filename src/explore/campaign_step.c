@@ -24,6 +24,7 @@ void campaign_step_clear(campaign_step *of)
     for (size_t i = 0; i < of->losses.count; i++)
         campaign_loss_free(&of->losses.items[i]);
     array_clear(&of->losses);
+    array_clear(&of->loops);
 }
 
 void campaign_step_free(campaign_step *of)
@@ -39,6 +40,7 @@ void campaign_step_free(campaign_step *of)
     array_free(&of->sides);
     array_free(&of->failed_checks);
     array_free(&of->losses);
+    array_free(&of->loops);
 }
 
 static void pack_work(const campaign_step *of, text *to)
@@ -100,6 +102,7 @@ static void pack_findings(const campaign_step *of, text *to)
     pack_number(to, of->losses.count);
     for (size_t i = 0; i < of->losses.count; i++)
         campaign_loss_pack(&of->losses.items[i], to);
+    loop_list_pack(&of->loops, to);
 }
 
 static void unpack_findings(campaign_step *into, unpacker *from)
@@ -128,6 +131,7 @@ static void unpack_findings(campaign_step *into, unpacker *from)
         campaign_loss_unpack(&loss, from);
         array_push(&into->losses, loss);
     }
+    loop_list_unpack(&into->loops, from);
 }
 
 /* Both ends are the same program, so the solver's figures travel as they are. */

@@ -35,6 +35,7 @@ typedef struct campaign_step {
     coverage_sides sides;  /* that no run took before */
     ARRAY(uint32_t) failed_checks; /* sites */
     ARRAY(campaign_loss) losses;   /* of this step alone */
+    loop_list loops;               /* likewise */
 
     uint64_t queued;            /* edges that the explorer has waiting */
     campaign_counters counters; /* of this explorer since its start */

@@ -70,5 +70,6 @@ size_t segment_layout_make(const executor_settings *s, const char *folder, segme
     h->tables = place_area(&end, s->table_capacity, 1u << 16, sizeof(segment_table));
     h->losses = place_area(&end, s->loss_capacity, 1u << 12, sizeof(segment_loss));
     h->distances = place_area(&end, 0, 1u << 9, sizeof(segment_distance));
+    h->loops = place_area(&end, 0, 1u << 9, sizeof(segment_loop));
     return (end + PAGE - 1) / PAGE * PAGE;
 }

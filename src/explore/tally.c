@@ -160,6 +160,13 @@ void tally_apply(tally *to, unsigned explorer, campaign_step *step, bug_changes 
         tally_add_failed_check(to, step->failed_checks.items[i]);
     for (size_t i = 0; i < step->losses.count; i++)
         tally_add_loss(to, &step->losses.items[i]);
+    for (size_t i = 0; i < step->loops.count; i++)
+        loop_list_add(&to->statistics.loops, &step->loops.items[i]);
+}
+
+loop_list *tally_get_loops(tally *of)
+{
+    return &of->statistics.loops;
 }
 
 void tally_begin_stage(tally *of)

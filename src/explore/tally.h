@@ -49,5 +49,7 @@ size_t tally_failed_check_count(const tally *of);
 uint32_t tally_failed_check_at(const tally *of, size_t index);
 void tally_add_failed_check(tally *to, uint32_t site);
 void tally_add_loss(tally *to, const campaign_loss *loss);
+/* Of all explorers, to be saved or restored. */
+loop_list *tally_get_loops(tally *of);
 
 #endif

@@ -30,7 +30,9 @@ typedef uint32_t expr_id;
  *   TABLE    a = byte offset of width 64, b = table id: the width/8 bytes at that offset, lowest first; 0 outside it
  *   EQ..SLE, SMULO, UMULO: width 1, operands of one width; SMULO, UMULO: does the product overflow?
  *   *_TO_FLOAT, FLOAT_*: a float is its bits, 32 or 64 of them (float_apply.h); FLOAT_TO_SIGNED gives 32 or 64 bits,
- *            FLOAT_TO_UNSIGNED 64; FLOAT_REM is fmod; FLOAT_ROUND: aux = enum float_rounding */
+ *            FLOAT_TO_UNSIGNED 64; FLOAT_REM is fmod; FLOAT_ROUND: aux = enum float_rounding
+ *   ALIAS    a under a name of its own, aux: simplification does not see through it. In tested programs only; the driver
+ *            reads it as a */
 #define EXPR_OPS(X)                                                                                                  \
     X(NONE, "none", 0)                                                                                               \
     X(CONST, "const", 0)                                                                                             \
@@ -74,7 +76,8 @@ typedef uint32_t expr_id;
     X(FLOAT_DIV, "float_div", 2)                                                                                     \
     X(FLOAT_REM, "float_rem", 2)                                                                                     \
     X(FLOAT_ROOT, "float_root", 1)                                                                                   \
-    X(FLOAT_ROUND, "float_round", 1)
+    X(FLOAT_ROUND, "float_round", 1)                                                                                 \
+    X(ALIAS, "alias", 1)
 
 enum expr_op {
 #define EXPR_OP_ENUM(NAME, text, operands) EXPR_##NAME,
@@ -153,6 +156,7 @@ expr_id expr_sext(expr_arena *arena, expr_id a, unsigned width);
 expr_id expr_concat(expr_arena *arena, expr_id high, expr_id low);
 expr_id expr_ite(expr_arena *arena, expr_id condition, expr_id then, expr_id other);
 expr_id expr_table(expr_arena *arena, unsigned width, expr_id offset, uint32_t table);
+expr_id expr_alias(expr_arena *arena, expr_id a, uint16_t name);
 
 /* An operation on floating point; b is 0 where there is one operand. Comparisons: float_compare.h. */
 expr_id expr_float(expr_arena *arena, enum expr_op op, unsigned width, unsigned aux, expr_id a, expr_id b);

@@ -350,3 +350,9 @@ expr_id expr_table(expr_arena *arena, unsigned width, expr_id offset, uint32_t t
     return expr_intern(arena,
                        (expr_node){.op = EXPR_TABLE, .width = (uint8_t)width, .a = offset, .b = table});
 }
+
+expr_id expr_alias(expr_arena *arena, expr_id a, uint16_t name)
+{
+    return a ? expr_intern(arena, (expr_node){.op = EXPR_ALIAS, .width = (uint8_t)expr_width(arena, a), .aux = name, .a = a})
+             : 0;
+}

@@ -12,7 +12,7 @@
 
 enum { DEFAULT_SECONDS = 600, MOST_JOBS = 256 };
 
-enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, STRINGS, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, WORDS, UNINIT, FLOAT, CAGE, ALLOW, LIBC };
+enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, STRINGS, COUNT32, COUNT64, SECONDS, CHECKS, SEARCH, SOLVER, WORDS, UNINIT, FLOAT, LOOPS, CAGE, ALLOW, LIBC };
 
 /* X(option, kind of value, field, what stands for the value, help, can a campaign go on with another value?) */
 #define RUN_OPTIONS(X)                                                                                               \
@@ -51,6 +51,7 @@ enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, 
     X("--uninit", UNINIT, uninit, "WHAT", "memory never written: check its uses, input, off (check)", FIXED)          \
     X("--libc", LIBC, system_libc, "NAME", "C library of C files: splat, or the system's, not followed (splat)", FIXED) \
     X("--float", FLOAT, follow_floats, "WHAT", "floating point arithmetic: concrete, or z3 to follow it (concrete)", FIXED) \
+    X("--summarize-loops", LOOPS, summarize_loops, "WHAT", "loops whose end depends on the input: auto, off (off)", FIXED) \
     X("--strict-fields", FLAG, strict_fields, NULL, "arrays inside structs have bounds of their own", FIXED)         \
     X("--fail-allocations", FLAG, fail_allocations, NULL, "malloc and its kin may fail, one by one", FIXED)          \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run", FIXED)                                  \
@@ -191,6 +192,11 @@ static bool set_value(run_options *into, const option_row *row, const char *word
         *(bool *)field = !strcmp(word, "z3");
         fine = !strcmp(word, "z3") || !strcmp(word, "concrete");
         wanted = "concrete or z3";
+        break;
+    case LOOPS:
+        *(bool *)field = !strcmp(word, "auto");
+        fine = *(bool *)field || !strcmp(word, "off");
+        wanted = "auto or off";
         break;
     case CAGE:
         fine = cage_mode_parse(word, field);

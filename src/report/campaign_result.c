@@ -53,6 +53,39 @@ static void add_losses(const campaign_statistics *statistics, const program *pro
     summary_sort_losses(to);
 }
 
+/* The reason that came most often. */
+static const char *why_not(const loop_figures *of)
+{
+    static const char *const texts[] = {
+#define LOOP_TEXT(NAME, text) text,
+        LOOP_REASONS(LOOP_TEXT)
+#undef LOOP_TEXT
+    };
+    int most = 0;
+    for (int i = 1; i < LOOP_REASON_COUNT; i++)
+        if (of->why_not[i] > of->why_not[most])
+            most = i;
+    return of->why_not[most] ? texts[most] : NULL;
+}
+
+static void add_loops(const campaign_statistics *statistics, const program *program, campaign_summary *to)
+{
+    for (size_t i = 0; i < statistics->loops.count; i++) {
+        const loop_figures *loop = &statistics->loops.items[i];
+        program_place place = {.file = "", .function = ""};
+        program_find_place(program, loop->site, &place);
+        array_push(&to->loops, (summary_loop){.file = *place.file ? memory_copy_text(place.file) : NULL,
+                                              .function = *place.function ? memory_copy_text(place.function) : NULL,
+                                              .line = place.line,
+                                              .activations = loop->activations,
+                                              .summarized = loop->summarized,
+                                              .removed = loop->removed,
+                                              .updates = loop->updates,
+                                              .why_not = why_not(loop)});
+        to->has_summaries |= loop->summarized != 0;
+    }
+}
+
 void campaign_result_figures(tally *from, const program *program, campaign_summary *to)
 {
     const campaign_statistics *statistics = tally_get_statistics(from);
@@ -64,7 +97,8 @@ void campaign_result_figures(tally *from, const program *program, campaign_summa
     to->second_runs = statistics->counters.second_runs;
     to->paths = statistics->counters.paths;
     to->exhausted = statistics->exhausted;
-    to->exhausted_by = statistics->exhausted ? memory_copy_text("paths") : NULL;
+    add_loops(statistics, program, to);
+    to->exhausted_by = statistics->exhausted ? memory_copy_text(to->has_summaries ? "summaries" : "paths") : NULL;
     for (size_t i = 0; i < statistics->not_exhausted_because.count; i++)
         summary_add_text(&to->not_exhausted_because, "%s", statistics->not_exhausted_because.items[i]);
     to->frontier = statistics->frontier;

@@ -113,6 +113,47 @@ static void write_losses(json_writer *writer, const campaign_summary *of)
     json_end_array(writer);
 }
 
+static uint64_t sum_loops(const campaign_summary *of, size_t field)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < of->loops.count; i++)
+        sum += *(const uint64_t *)((const char *)&of->loops.items[i] + field);
+    return sum;
+}
+
+static void write_loops(json_writer *writer, const campaign_summary *of)
+{
+    size_t summarized = 0;
+    if (!of->loops.count)
+        return;
+    for (size_t i = 0; i < of->loops.count; i++)
+        summarized += of->loops.items[i].summarized != 0;
+    json_key(writer, "loops");
+    json_begin_object(writer);
+    json_put_unsigned(writer, "symbolic_guards", of->loops.count);
+    json_put_unsigned(writer, "summarized", summarized);
+    json_put_unsigned(writer, "summaries", sum_loops(of, offsetof(summary_loop, summarized)));
+    json_put_unsigned(writer, "constraints_removed", sum_loops(of, offsetof(summary_loop, removed)));
+    json_put_unsigned(writer, "symbolic_updates", sum_loops(of, offsetof(summary_loop, updates)));
+    json_key(writer, "list");
+    json_begin_array(writer);
+    for (size_t i = 0; i < of->loops.count; i++) {
+        const summary_loop *loop = &of->loops.items[i];
+        json_begin_object(writer);
+        json_put_string(writer, "file", loop->file);
+        json_put_unsigned(writer, "line", loop->line);
+        json_put_string(writer, "function", loop->function);
+        json_put_unsigned(writer, "activations", loop->activations);
+        json_put_unsigned(writer, "summarized", loop->summarized);
+        json_put_unsigned(writer, "constraints_removed", loop->removed);
+        json_put_unsigned(writer, "symbolic_updates", loop->updates);
+        json_put_string(writer, "why_not", loop->why_not);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
 static void write_coverage(json_writer *writer, const summary_coverage *coverage)
 {
     json_key(writer, "coverage");
@@ -241,6 +282,7 @@ void summary_to_json(const campaign_summary *of, text *to)
     write_coverage(&writer, &of->coverage);
     write_solver(&writer, &of->solver);
     write_bugs(&writer, of);
+    write_loops(&writer, of);
     write_stages(&writer, of);
     write_sync(&writer, &of->sync);
     if (of->verdict)
@@ -265,7 +307,12 @@ void summary_free(campaign_summary *of)
     }
     for (size_t i = 0; i < of->bugs.count; i++)
         bug_free(&of->bugs.items[i]);
+    for (size_t i = 0; i < of->loops.count; i++) {
+        memory_free(of->loops.items[i].file);
+        memory_free(of->loops.items[i].function);
+    }
     array_free(&of->losses);
+    array_free(&of->loops);
     array_free(&of->bugs);
     free_texts(&of->not_exhausted_because);
     array_free(&of->stages);

@@ -20,6 +20,14 @@ typedef struct summary_loss {
     uint64_t count, runs;  /* how often, and in how many runs */
 } summary_loss;
 
+/* A loop whose guards depended on the input. */
+typedef struct summary_loop {
+    char *file, *function; /* null: unknown */
+    unsigned line;
+    uint64_t activations, summarized, removed, updates;
+    const char *why_not; /* the most frequent reason, in words; not owned; null: none */
+} summary_loop;
+
 typedef struct summary_coverage {
     uint64_t branches, branches_covered, lines, lines_covered;
 } summary_coverage;
@@ -48,11 +56,13 @@ typedef struct campaign_summary {
     double seconds;
     char *stop_reason; /* "exhausted", "time", "runs", "interrupted", "full disk", ... */
     uint64_t runs, trials, second_runs, paths, unchecked_pages;
+    bool has_summaries; /* of loops */
     bool exhausted;
     char *exhausted_by; /* "paths", "summaries" or "partition"; null unless exhausted */
     summary_texts not_exhausted_because;
     uint64_t frontier; /* sides of branches still open */
     ARRAY(summary_loss) losses;
+    ARRAY(summary_loop) loops;
     summary_texts bounds;
     uint64_t divergences, tests;
     summary_coverage coverage;

@@ -36,7 +36,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ABI_VERSION 9
+#define ABI_VERSION 10
 #define ABI_SLOTS 48
 #define ABI_RESULTS 16
 #define ABI_BY_VALUE 16
@@ -133,6 +133,25 @@ typedef struct splat_node {
 #define ABI_SLOT_NODES (ABI_SLOTS_SIZE / ABI_SLOT_UNIT)
 #define ABI_SMALL_SLOT 4 /* granules */
 
+/* A loop whose guards may depend on the input. Its header looks at `state`, and calls __splat_loop where that is 1; on the
+ * way into the loop it becomes 0. Its variables are those that the header's phis make, then places in memory that it
+ * stores to in every iteration, or may. */
+#define ABI_LOOP_VARIABLES 24
+typedef struct splat_loop {
+    uint32_t state;
+    uint32_t site; /* where it begins, in the module */
+    const struct splat_module *module;
+    uint16_t variable_count, phi_count; /* those behind the phis are places */
+    uint32_t has_effects;               /* it may change other memory, or do something that is seen outside */
+    uint8_t widths[ABI_LOOP_VARIABLES];
+} splat_loop;
+
+/* A branch on one side of which a loop is left. */
+typedef struct splat_loop_exit {
+    splat_loop *loop;
+    uint32_t site, stays; /* stays: on which side it goes on */
+} splat_loop_exit;
+
 /* What each object file registers before main. */
 typedef struct splat_module {
     uint32_t version, site_count;
@@ -144,6 +163,8 @@ typedef struct splat_module {
     const void *const *functions; /* the addresses of the functions that it defines */
     uint64_t function_count;
     uint64_t is_own; /* part of Splat's C library, not of the program */
+    const splat_loop_exit *exits;
+    uint64_t exit_count;
 } splat_module;
 
 /* A call in the source: its site in the module, and the callee's name, "" for an indirect one. */
@@ -481,6 +502,10 @@ typedef struct splat_recipe {
 
 /* Takes the inputs from __splat_call.frame; gives the first output's shadow, and all of them in the frame. */
 ABI_COLD uint32_t __splat_follow(const splat_recipe *recipe);
+
+/* A visit of the loop's header: values and shadows of its phis are in __splat_call.frame, where their shadows come back,
+ * and the addresses of its places; gives the first shadow. */
+ABI_COLD uint32_t __splat_loop(splat_loop *loop);
 
 /* Calls. */
 /* All ones: the arguments are for this call of `self`. */

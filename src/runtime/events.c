@@ -1,6 +1,7 @@
 /* Writing the trace. */
 
 #include "gate.h"
+#include "loops.h"
 #include "unset.h"
 #include "value_ranges.h"
 
@@ -54,20 +55,25 @@ LOCAL uint32_t text_put_string(const char *string)
     return text_put(copy, size + 1);
 }
 
+LOCAL void event_decided(uint32_t site, uint32_t s, bool holds)
+{
+    segment_event *made = event_add(EVENT_BRANCH);
+    made->site = site;
+    made->taken = holds;
+    made->expr = s;
+    finish();
+    value_range_learn(s, holds);
+}
+
 LOCAL void event_branch(uint32_t site, uint32_t s, uint32_t taken)
 {
     if (unset_is_watched()) {
         unset_use(site, s, "branch");
         return;
     }
-    if (!recording() || expr_width(&RT.arena, s) != 1)
+    if (!recording() || expr_width(&RT.arena, s) != 1 || loops_take_branch(site, s, taken))
         return;
-    segment_event *made = event_add(EVENT_BRANCH);
-    made->site = site;
-    made->taken = (uint16_t)taken;
-    made->expr = s;
-    finish();
-    value_range_learn(s, taken);
+    event_decided(site, s, taken);
 }
 
 ABI_COLD void __splat_branch(uint32_t site, uint32_t s, uint32_t taken)
@@ -83,7 +89,7 @@ LOCAL void event_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t valu
         unset_use(site, s, "switch");
         return;
     }
-    if (!recording() || expr_width(&RT.arena, s) != width)
+    if (!recording() || expr_width(&RT.arena, s) != width || loops_take_other(site, s))
         return;
     segment_event *made = event_add(EVENT_SWITCH);
     made->site = site;
@@ -106,7 +112,8 @@ ABI_COLD void __splat_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t
 
 LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind)
 {
-    if (!recording() || unset_is_watched() || !bug_is_wanted(kind) || expr_width(&RT.arena, s) != 1)
+    if (!recording() || unset_is_watched() || !bug_is_wanted(kind) || expr_width(&RT.arena, s) != 1 ||
+        loops_take_check(site, s))
         return;
     segment_event *made = event_add(EVENT_CHECK);
     made->site = site;
@@ -141,7 +148,7 @@ LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value)
         unset_use(site, s, "address");
         return;
     }
-    if (!recording() || was_concretized(s))
+    if (!recording() || was_concretized(s) || loops_take_other(site, s))
         return;
     segment_event *made = event_add(EVENT_CONCRETIZE);
     made->site = site;
@@ -149,6 +156,7 @@ LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value)
     made->value = value;
     finish();
     value_range_settle(s, value);
+    loops_settle(s);
 }
 
 ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value)

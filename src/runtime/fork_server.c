@@ -1,6 +1,7 @@
 /* The program's end of the protocol in segment.h: it stops just before its first input and forks for every run. */
 
 #include "gate.h"
+#include "loops.h"
 #include "quick_runs.h"
 #include "run_end.h"
 #include "unset.h"
@@ -125,6 +126,7 @@ __attribute__((destructor(100))) static void end_of_program(void)
         set_and_wake(&RT.control->state, SEGMENT_NO_INPUT);
         return;
     }
+    loops_end_run(false);
     RT.header->end = SEGMENT_END_EXIT;
     RT.header->nodes.count = RT.arena.count;
     RT.ended = true;

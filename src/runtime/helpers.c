@@ -399,6 +399,21 @@ FAST uint32_t __splat_h_follow(const splat_recipe *recipe)
     return __splat_follow(recipe);
 }
 
+FAST uint32_t __splat_h_loop_state(const splat_loop *loop)
+{
+    return loop->state == 1;
+}
+
+FAST uint32_t __splat_h_loop(splat_loop *loop)
+{
+    return __splat_loop(loop);
+}
+
+FAST void __splat_h_loop_begins(splat_loop *loop)
+{
+    loop->state = 0;
+}
+
 FAST void __splat_h_starts(void)
 {
     __splat_starts();

@@ -109,7 +109,8 @@ static void take_step(const splat_step *step, const ingredients *of, uint32_t si
     }
 }
 
-static void follow(const splat_recipe *recipe, const splat_step *steps, const ingredients *of, uint32_t site_base)
+/* Inlined, so that the gate notes the frame of what the program called. */
+static inline __attribute__((always_inline)) void follow(const splat_recipe *recipe, const splat_step *steps, const ingredients *of, uint32_t site_base)
 {
     GATE();
     uint32_t at = recipe->inputs + recipe->constants;

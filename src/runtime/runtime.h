@@ -63,6 +63,7 @@ typedef struct runtime {
     char *texts;
     segment_table *tables;
     segment_loss *losses;
+    segment_loop *loops;
     segment_distance *distances;
     segment_module *modules;
     uint8_t *coverage;
@@ -191,6 +192,7 @@ LOCAL void call_set_result(const void *function, uint32_t shadow); /* of a funct
 LOCAL void event_input(enum input_kind kind, uint32_t first, uint32_t size, uint32_t prefix, const char *name);
 LOCAL void event_length(uint32_t s, uint64_t value);
 LOCAL void event_branch(uint32_t site, uint32_t s, uint32_t taken);
+LOCAL void event_decided(uint32_t site, uint32_t s, bool holds); /* by the runtime itself */
 LOCAL void event_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t value, const splat_case *cases, uint64_t count);
 LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind);
 LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value);

@@ -1,6 +1,7 @@
 /* Start-up: finds the driver's segment, and knows how to leave. */
 
 #include "input_files.h"
+#include "loops.h"
 #include "nodes.h"
 #include "quick_calls.h"
 #include "texts.h"
@@ -152,7 +153,7 @@ static void start_over(void)
 {
     segment_header *h = RT.header;
     h->input_used = h->end = 0;
-    h->events.count = h->nodes.count = h->texts.count = h->tables.count = h->losses.count = 0;
+    h->events.count = h->nodes.count = h->texts.count = h->tables.count = h->losses.count = h->loops.count = 0;
     h->distances.count = h->modules.count = 0;
 }
 
@@ -173,6 +174,7 @@ static void attach(const char *where)
     RT.texts = area(&RT.header->texts);
     RT.tables = area(&RT.header->tables);
     RT.losses = area(&RT.header->losses);
+    RT.loops = area(&RT.header->loops);
     RT.distances = area(&RT.header->distances);
     RT.modules = area(&RT.header->modules);
     RT.coverage = area(&RT.header->coverage);
@@ -209,6 +211,7 @@ LOCAL void runtime_leave(enum segment_end end, int code)
 {
     if (RT.attached && !RT.ended) {
         texts_tell_lengths();
+        loops_end_run(end == SEGMENT_END_BUG);
         RT.header->end = end;
         RT.header->exit_code = code;
         RT.ended = true;

@@ -73,6 +73,7 @@ static bool widths_fit(const expr_node *node, unsigned a, unsigned b, unsigned c
         return width == 8;
     case EXPR_NOT:
     case EXPR_NEG:
+    case EXPR_ALIAS:
         return width == a;
     case EXPR_EXTRACT:
         return node->aux + width <= a;
@@ -114,6 +115,8 @@ static expr_id build_node(node_import *with, const expr_node *node, expr_id a, e
     case EXPR_NOT:
     case EXPR_NEG:
         return expr_unary(arena, op, a);
+    case EXPR_ALIAS:
+        return a;
     case EXPR_EXTRACT:
         return expr_extract(arena, a, node->aux, node->width);
     case EXPR_ZEXT:

@@ -27,7 +27,7 @@
 
 #include <stdint.h>
 
-#define SEGMENT_VERSION 10u
+#define SEGMENT_VERSION 11u
 #define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
 #define SEGMENT_VARIABLE "SPLAT_SEGMENT"
 
@@ -59,6 +59,7 @@ enum segment_option {
     SEGMENT_SHORT_READS = 512,    /* reads of symbolic files may give less than is there, as the input says */
     SEGMENT_CONCRETE = 1024,      /* nothing depends on the input, so no decisions are recorded; may differ from run to run */
     SEGMENT_FOLLOW_FLOATS = 2048, /* arithmetic on floating point is followed */
+    SEGMENT_SUMMARIZE_LOOPS = 4096,
 };
 
 #define SEGMENT_FAILED_ALLOCATION "allocation fails" /* the name of such inputs */
@@ -156,6 +157,7 @@ typedef struct segment_header {
     segment_area tables;   /* segment_table */
     segment_area losses;   /* segment_loss */
     segment_area distances; /* segment_distance, one a site */
+    segment_area loops;     /* segment_loop */
     segment_area modules;  /* segment_module */
     segment_area coverage; /* uint8_t: 1 = side taken; index = module's coverage_base + index in its site table */
 } segment_header;
@@ -220,7 +222,9 @@ typedef struct segment_table {
     X(CHILD, "work of a child process")                                                                              \
     X(RESULT, "result that depends on what was printed")                                                             \
     X(OTHER, "instruction that is not followed")                                                                     \
-    X(PROGRAM, "another program takes over (exec)")
+    X(PROGRAM, "another program takes over (exec)")                                                                  \
+    X(LOOP_END, "loop that did not end as its guards said")                                                          \
+    X(LOOP_VALUE, "what a summarized loop leaves behind")
 
 enum loss_reason {
 #define LOSS_ENUM(NAME, text) LOSS_##NAME,
@@ -235,6 +239,30 @@ typedef struct segment_loss {
     uint64_t pc;       /* where the program is, if the site is unknown or in Splat's C library; 0: not known */
     uint64_t function; /* that was called by a pointer; 0: none */
 } segment_loss;
+
+/* Why a loop whose guards depend on the input was not summarized. */
+#define LOOP_REASONS(X)                                                                                              \
+    X(SHORT, "it went round too seldom")                                                                             \
+    X(DECISION, "its body decides by the input")                                                                     \
+    X(GUARD, "a guard does not move by fixed steps")                                                                 \
+    X(CONDITION, "its numbers may wrap, or it does not end")                                                         \
+    X(END, "it did not end as its guards said")
+
+enum loop_reason {
+#define LOOP_ENUM(NAME, text) LOOP_##NAME,
+    LOOP_REASONS(LOOP_ENUM)
+#undef LOOP_ENUM
+        LOOP_REASON_COUNT
+};
+
+typedef struct segment_loop {
+    uint32_t site; /* where it begins */
+    uint32_t activations, summarized;
+    uint32_t updates;
+    uint64_t removed; /* guards that were not recorded */
+    uint32_t why_not[LOOP_REASON_COUNT];
+    uint32_t unused;
+} segment_loop;
 
 /* How near the accesses of a site came to the ends of their objects, and how much of the input was read by then: the
  * last byte of it that a load found as it is, SEGMENT_NO_INPUT before the first one. */

@@ -17,7 +17,7 @@ typedef struct segment_items {
 } segment_items;
 
 typedef struct segment_view {
-    segment_items nodes, events, texts, tables, losses, distances;
+    segment_items nodes, events, texts, tables, losses, distances, loops;
     uint32_t input_capacity;
 } segment_view;
 

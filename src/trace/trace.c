@@ -45,6 +45,7 @@ void trace_clear(trace *of)
     array_clear(&of->inputs);
     array_clear(&of->bugs);
     array_clear(&of->losses);
+    array_clear(&of->loops);
     array_clear(&of->distances);
     array_clear(&of->lengths);
     of->input_used = of->unknown_pages = of->longest_prefix = of->cut_prefixes = 0;
@@ -60,6 +61,7 @@ void trace_free(trace *of)
     array_free(&of->inputs);
     array_free(&of->bugs);
     array_free(&of->losses);
+    array_free(&of->loops);
     array_free(&of->distances);
     array_free(&of->lengths);
     if (of->scratch)
@@ -259,6 +261,14 @@ static void read_distance(trace *in, uint32_t index)
     array_push(&in->distances, made);
 }
 
+/* Figures alone. */
+static void read_loop(trace *in, uint32_t index)
+{
+    segment_loop made;
+    segment_get(&in->scratch->view.loops, index, &made, sizeof made);
+    array_push(&in->loops, made);
+}
+
 /* The area as the driver laid it out, with the program's count. */
 static segment_items view_area(trace *in, const segment_area *wanted, uint32_t count, size_t item,
                                const uint8_t *segment, size_t size)
@@ -285,6 +295,7 @@ static void view_segment(trace *in, const segment_header *wanted, const segment_
         .tables = VIEW(tables, segment_table),
         .losses = VIEW(losses, segment_loss),
         .distances = VIEW(distances, segment_distance),
+        .loops = VIEW(loops, segment_loop),
         .input_capacity = wanted->input.capacity,
     };
 #undef VIEW
@@ -329,5 +340,7 @@ void trace_read(trace *into, const segment_header *wanted, const uint8_t *segmen
         i++;
     for (uint32_t i = 0; i < into->scratch->view.distances.count; i++)
         read_distance(into, i);
+    for (uint32_t i = 0; i < into->scratch->view.loops.count; i++)
+        read_loop(into, i);
     read_child_bug(into, &found.child);
 }

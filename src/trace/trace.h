@@ -50,6 +50,7 @@ typedef struct trace {
     ARRAY(trace_bug) bugs;
     ARRAY(trace_loss) losses;
     ARRAY(trace_distance) distances;
+    ARRAY(segment_loop) loops;
     ARRAY(trace_event) lengths; /* LENGTH events */
     uint32_t input_used;
     uint32_t unknown_pages; /* of memory that is nobody's, and was not checked */

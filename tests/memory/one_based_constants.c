@@ -28,9 +28,9 @@ int main(void)
     if (count > ROOM)
         count = ROOM;
 #endif
-    struct cell *top = push(one - 1, 1);
-    push(two - 1, 2);
-    push(three - 1, 3);
+    struct cell *top = push(&one[0] - 1, 1);
+    push(&two[0] - 1, 2);
+    push(&three[0] - 1, 3);
     for (int i = 1; i < count; i++)
         top = push(top, i);
     return top->type;

@@ -3,6 +3,7 @@
 #include "fake_runtime.h"
 #include "test.h"
 
+#include <errno.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <wchar.h>
@@ -34,17 +35,24 @@ static void check_conversion(const char *locale)
         char text[8];
         wchar_t a = 7, b = 7;
         size_t size = random_bytes(text), expected, found;
+        int mine_failed, theirs_failed;
+        errno = 0;
         if (random_below(8) == 0)
             mine = theirs = (mbstate_t){0};
         if (random_below(4)) {
             expected = mbrtowc(&b, text, size, &theirs);
+            theirs_failed = errno;
+            errno = 0;
             found = our_mbrtowc(&a, text, size, &mine);
         } else {
             expected = mbrlen(text, size, &theirs);
+            theirs_failed = errno;
+            errno = 0;
             found = our_mbrlen(text, size, &mine);
         }
-        CHECK(found == expected && a == b && our_mbsinit(&mine) == mbsinit(&theirs), "%s, %02x %02x, %zu: %zd, not %zd", locale,
-              text[0] & 0xff, text[1] & 0xff, size, found, expected);
+        mine_failed = errno;
+        CHECK(found == expected && a == b && mine_failed == theirs_failed && our_mbsinit(&mine) == mbsinit(&theirs),
+              "%s, %02x %02x, %zu: %zd, not %zd", locale, text[0] & 0xff, text[1] & 0xff, size, found, expected);
         if (expected == (size_t)-1)
             mine = theirs = (mbstate_t){0};
     }

@@ -13,7 +13,7 @@ static int compare_natively(const char *a, const char *b)
 
 int strcoll(const char *a, const char *b)
 {
-    if (!is_c_locale(LC_COLLATE))
+    if (!is_ordered_by_bytes())
         return compare_natively(a, b);
     for (; *a == *b; a++, b++)
         if (!*a)

@@ -12,7 +12,7 @@ static size_t transform_natively(char *to, const char *from, size_t n)
 
 size_t strxfrm(char *restrict to, const char *restrict from, size_t n)
 {
-    if (!is_c_locale(LC_COLLATE))
+    if (!is_ordered_by_bytes())
         return transform_natively(to, from, n);
     size_t length = span_to_end(from);
     if (n)

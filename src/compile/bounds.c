@@ -388,7 +388,7 @@ static bool may_be_outside(instrumenter *in, LLVMValueRef pointer, LLVMValueRef 
 
 void bounds_watch_escape(instrumenter *in, LLVMValueRef instruction, LLVMValueRef value)
 {
-    if (!in->checks_memory || LLVMGetTypeKind(LLVMTypeOf(value)) != LLVMPointerTypeKind || LLVMIsConstant(value) ||
+    if (!in->checks_memory || LLVMGetTypeKind(LLVMTypeOf(value)) != LLVMPointerTypeKind ||
         LLVMGetPointerAddressSpace(LLVMTypeOf(value)))
         return;
     LLVMValueRef referent = referent_of(in, value);

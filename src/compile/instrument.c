@@ -356,6 +356,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     sites.hash = map_hash_bytes(bitcode.data, bitcode.length);
     external_bodies_drop(&in);
     missing_functions_add(&in);
+    function_pointers_forward(&in);
     if (!status && leaves_mark(&in))
         status = run_passes(module, "always-inline,sroa", target, settings->source);
     if (!status)

@@ -349,6 +349,10 @@ void external_bodies_drop(instrumenter *in);
 
 void missing_functions_add(instrumenter *in);
 
+/* ---- function_pointers.c: library functions that are called by a pointer ---- */
+
+void function_pointers_forward(instrumenter *in);
+
 /* ---- proven_checks.c: checks whose condition is known by now ---- */
 
 void proven_checks_drop(instrumenter *in);

@@ -73,6 +73,7 @@
     X("longjmp", SINK)                                                                                               \
     X("_longjmp", SINK)                                                                                              \
     X("siglongjmp", SINK)                                                                                            \
+    X("__longjmp_chk", SINK)                                                                                         \
     X("setjmp", SINK)                                                                                                \
     X("_setjmp", SINK)                                                                                               \
     X("__sigsetjmp", SINK)                                                                                           \

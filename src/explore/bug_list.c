@@ -112,14 +112,23 @@ static uint64_t hash_text(uint64_t seed, const char *text)
     return map_hash(seed, text ? map_hash_bytes(text, strlen(text)) : 0);
 }
 
-/* Where the run's last decision was made: all that is known of a run that was killed. Such runs are told apart by the
- * function alone, as how far each one got is chance. */
+/* Where the run's last decision was made, if possible in the program and not in Splat's C library: all that is known of a run
+ * that was killed. Such runs are told apart by the function alone, as how far each one got is chance. */
 static bool find_last_place(const bug_list *of, const trace *t, program_place *place)
 {
-    for (size_t i = t->events.count; of->program && i > 0; i--)
-        if (program_find_place(of->program, t->events.items[i - 1].site, place))
-            return true;
-    return false;
+    program_place last;
+    bool is_found = false;
+    for (size_t i = t->events.count; of->program && i > 0; i--) {
+        if (!program_find_place(of->program, t->events.items[i - 1].site, &last))
+            continue;
+        bool is_own = program_is_own_file(last.file);
+        if (!is_own || !is_found)
+            *place = last;
+        is_found = true;
+        if (!is_own)
+            break;
+    }
+    return is_found;
 }
 
 static bool has_place(const trace_bug *shown)

@@ -51,7 +51,7 @@ static void *const functions[] = {
     ctime_r, strftime, difftime, regcomp, regexec, regfree, regerror, inet_aton, inet_addr, inet_ntoa, inet_pton,
     inet_ntop, (htons), (ntohs), (htonl), (ntohl), mbrtowc, mbrlen, mbsinit, iswalnum,
     iswalpha, iswblank, iswcntrl, iswdigit, iswgraph, iswlower, iswprint, iswpunct, iswspace, iswupper, iswxdigit, towlower,
-    towupper, btowc, wctob, wcslen, wcsnlen, wcscmp, wcsncmp, wcschr, wmemchr, wcscpy};
+    towupper, btowc, wctob, wcslen, wcsnlen, wcscmp, wcsncmp, wcschr, wmemchr, wcscpy, wcrtomb, wcstombs};
 
 /* What is left to the C library. */
 static int uses_natives(void)

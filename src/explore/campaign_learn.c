@@ -255,7 +255,9 @@ static void judge_target(campaign *of, const search_entry *target, const run_res
         return;
     }
     name_closed(of, target);
-    if (of->path.reached) {
+    /* In an earlier turn of a summarized loop the check may fail that was to fail in its last one. */
+    bool has_failed = target->is_candidate && map_get(&of->failed_checks, target->site);
+    if (of->path.reached || has_failed) {
         if (target->is_candidate)
             path_tree_close(of->tree, target->node, PATH_EXPLORED);
     } else {

@@ -150,10 +150,11 @@ static char *find_program(const replay *of, const char *test_path, const ktest *
     return found;
 }
 
-/* What a test holds tells under which options it was found. */
+/* What a test holds tells under which options it was found. Loops are summarized in any case, so that long ones do not fill
+ * the trace. */
 static uint32_t options_of(const ktest *test)
 {
-    uint32_t options = 0;
+    uint32_t options = SEGMENT_SUMMARIZE_LOOPS;
     for (size_t i = 0; i < test->objects.count; i++) {
         const char *name = test->objects.items[i].name;
         if (!strcmp(name, SEGMENT_FAILED_ALLOCATION))

@@ -89,7 +89,7 @@ LOCAL void event_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t valu
         unset_use(site, s, "switch");
         return;
     }
-    if (!recording() || expr_width(&RT.arena, s) != width || loops_take_other(site, s))
+    if (!recording() || expr_width(&RT.arena, s) != width || loops_take_other(s))
         return;
     segment_event *made = event_add(EVENT_SWITCH);
     made->site = site;
@@ -113,7 +113,7 @@ ABI_COLD void __splat_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t
 LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind)
 {
     if (!recording() || unset_is_watched() || !bug_is_wanted(kind) || expr_width(&RT.arena, s) != 1 ||
-        loops_take_check(site, s))
+        loops_take_check(site, s, kind))
         return;
     segment_event *made = event_add(EVENT_CHECK);
     made->site = site;
@@ -148,7 +148,7 @@ LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value)
         unset_use(site, s, "address");
         return;
     }
-    if (!recording() || was_concretized(s) || loops_take_other(site, s))
+    if (!recording() || was_concretized(s) || loops_take_address(s))
         return;
     segment_event *made = event_add(EVENT_CONCRETIZE);
     made->site = site;

@@ -70,6 +70,31 @@ static void begin(memo *of)
     of->steps = 0;
 }
 
+static bool has_name(memo *with, uint32_t id, term_names names, unsigned depth)
+{
+    uint64_t found;
+    if (!(term_depends(id) & DEPENDS_ON_ALIAS))
+        return false;
+    if (memo_get(with, id, &found))
+        return found;
+    if (!goes_on(with, depth))
+        return true;
+    const expr_node *node = expr_get(&RT.arena, id);
+    const uint32_t operands[3] = {node->a, node->b, node->c};
+    found = node->op == EXPR_ALIAS && node->aux - names.first < names.count;
+    for (int i = 0; !found && i < expr_op_operands(node->op); i++)
+        found = has_name(with, operands[i], names, depth + 1);
+    memo_put(with, id, found);
+    return found;
+}
+
+LOCAL bool term_has_name(uint32_t id, term_names names)
+{
+    static memo with;
+    begin(&with);
+    return has_name(&with, id, names, 0);
+}
+
 /* ---- without names ---- */
 
 static uint32_t rebuild(const expr_node *node, uint32_t a, uint32_t b, uint32_t c)
@@ -181,11 +206,14 @@ typedef struct linear_walk {
 
 static bool linear(linear_walk *with, uint32_t id, unsigned depth, linear_term *into);
 
-static bool of_alias(linear_walk *with, const expr_node *node, linear_term *into)
+/* Names of other loops are seen through. */
+static bool of_alias(linear_walk *with, const expr_node *node, unsigned depth, linear_term *into)
 {
-    uint32_t step = node->aux < with->steps->count ? with->steps->items[node->aux] : 0;
-    *into = (linear_term){node->a, step};
-    return step != 0;
+    uint32_t index = node->aux - with->steps->first;
+    if (index >= with->steps->count)
+        return linear(with, node->a, depth + 1, into);
+    *into = (linear_term){node->a, with->steps->items[index]};
+    return into->step != 0;
 }
 
 /* Of numbers that moved, that were cut or widened afterwards. */
@@ -280,7 +308,7 @@ static bool linear(linear_walk *with, uint32_t id, unsigned depth, linear_term *
     if (depth == DEEPEST / 4)
         return false;
     int operands = expr_op_operands(node.op);
-    bool is_linear = node.op == EXPR_ALIAS ? of_alias(with, &node, into)
+    bool is_linear = node.op == EXPR_ALIAS ? of_alias(with, &node, depth, into)
                      : operands == 1       ? of_one(with, &node, depth, into)
                                            : operands == 2 && of_two(with, &node, depth, into);
     return is_linear && into->at && into->step;

@@ -9,11 +9,15 @@
 enum { DEPENDS_ON_INPUT = 1, DEPENDS_ON_ALIAS = 2 };
 LOCAL unsigned term_depends(uint32_t id);
 
-/* The same expression without these names; 0: too large to be looked at. */
+/* Names of one loop's variables. */
 typedef struct term_names {
     uint32_t first, count;
 } term_names;
 #define TERM_ALL_NAMES (term_names){0, UINT32_MAX}
+/* Does it depend on one of them? Yes, if it is too large to be looked at. */
+LOCAL bool term_has_name(uint32_t id, term_names names);
+
+/* The same expression without these names; 0: too large to be looked at. */
 LOCAL uint32_t term_plain(uint32_t id, term_names names);
 
 /* Its value in this run; false: too large. */
@@ -25,10 +29,10 @@ typedef struct linear_term {
     uint32_t at, step;
 } linear_term;
 
-/* The steps of the variables, by their names; 0: it has none. */
+/* The steps of a loop's variables, by their names from `first` on; 0: it has none. */
 typedef struct term_steps {
     const uint32_t *items;
-    uint32_t count;
+    uint32_t first, count;
 } term_steps;
 
 /* A number that was widened on the way: it must not have wrapped before, which has to be seen to in the iterations that

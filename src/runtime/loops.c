@@ -51,6 +51,7 @@ typedef struct record {
     bool has_counts;  /* the iterations of all guards can be counted */
     bool is_wrong;    /* something happened that was not expected */
     bool is_partial;  /* it leaves more behind than its variables */
+    bool skips_checks; /* some may fail in the middle alone */
     bool is_settled;  /* the number of its iterations is a constant from here on, so all that it leaves behind is right */
     uint32_t first_event;
     variable variables[ABI_LOOP_VARIABLES];
@@ -81,6 +82,33 @@ static uint32_t constant_or(uint32_t shadow, unsigned width, uint64_t value)
 static uint32_t site_of(const splat_loop *loop)
 {
     return loop->module->site_base + loop->site;
+}
+
+static bool is_number(uint32_t id, uint64_t value)
+{
+    return expr_is_const(&RT.arena, id) && expr_const_value(&RT.arena, id) == value;
+}
+
+static uint16_t name_of(const record *of, uint32_t index)
+{
+    return (uint16_t)((of - loops.records) * ABI_LOOP_VARIABLES + index);
+}
+
+static term_names names_of(const record *of)
+{
+    return (term_names){name_of(of, 0), ABI_LOOP_VARIABLES};
+}
+
+/* Was the same decided before? Then it is no news, however often it comes. */
+static bool was_decided(uint32_t condition)
+{
+    uint32_t plain = term_plain(condition, TERM_ALL_NAMES), count = RT.header->events.count;
+    for (uint32_t i = count; i-- > 0 && count - i < 4096;) {
+        uint32_t before = RT.events[i].kind == EVENT_INPUT || RT.events[i].kind == EVENT_BUG ? 0 : RT.events[i].expr;
+        if (before && (before == plain || before == condition))
+            return true;
+    }
+    return false;
 }
 
 /* ---- figures ---- */
@@ -149,10 +177,10 @@ static void leave_alone(record *of, enum loop_reason why)
 
 LOCAL void loops_end_run(bool is_bug)
 {
-    while (loops.count) {
-        loops.records[loops.count - 1].is_partial &= !is_bug;
+    if (is_bug)
+        loops.count = 0;
+    while (loops.count)
         drop_last();
-    }
 }
 
 /* ---- exits ---- */
@@ -204,7 +232,8 @@ static void wake(splat_loop *loop, uintptr_t frame)
 
 static void note_guard(record *of, uint32_t site, uint32_t condition, bool taken)
 {
-    of->is_hopeless |= of->guard_count == MOST_GUARDS;
+    bool is_new = !term_has_name(condition, names_of(of)) && !was_decided(condition);
+    of->is_hopeless |= of->guard_count == MOST_GUARDS || is_new; /* a guard that does not move has been met before */
     if (!of->is_hopeless)
         of->guards[of->guard_count++] = (guard){.site = site, .condition = condition, .taken = taken};
 }
@@ -219,25 +248,15 @@ static bool is_known_guard(const record *of, uint32_t site)
 
 /* ---- decisions ---- */
 
-/* Was the same decided before? Then it is no news, however often it comes. */
-static bool was_decided(uint32_t condition)
-{
-    uint32_t plain = term_plain(condition, TERM_ALL_NAMES), count = RT.header->events.count;
-    for (uint32_t i = count; i-- > 0 && count - i < 4096;) {
-        uint32_t before = RT.events[i].kind == EVENT_INPUT || RT.events[i].kind == EVENT_BUG ? 0 : RT.events[i].expr;
-        if (before && (before == plain || before == condition))
-            return true;
-    }
-    return false;
-}
-
-/* A decision inside of the first so many loops, of which some are analysed, or in iterations of which nothing is recorded. */
+/* A decision inside of the first so many loops, of which some are analysed, or in iterations of which nothing is recorded. What
+ * depends on a variable of the loop is another decision in each iteration. */
 static bool take_inside(uint32_t expression, uint32_t count)
 {
-    bool is_news = count && !was_decided(expression), is_left_out = false;
+    bool is_symbolic = term_depends(expression) & DEPENDS_ON_INPUT;
+    bool is_news = count && is_symbolic && !was_decided(expression), is_left_out = !is_symbolic;
     for (uint32_t i = 0; i < count; i++) {
         record *of = &loops.records[i];
-        of->is_hopeless |= of->phase == ANALYSED && is_news;
+        of->is_hopeless |= of->phase == ANALYSED && (is_news || term_has_name(expression, names_of(of)));
         of->is_wrong |= of->phase == MIDDLE && is_news;
         is_left_out |= of->phase == MIDDLE && !is_news;
     }
@@ -274,19 +293,19 @@ LOCAL bool loops_take_branch(uint32_t site, uint32_t condition, uint32_t taken)
     if (!is_on())
         return false;
     bool is_constant = !(term_depends(condition) & DEPENDS_ON_INPUT);
+    if (is_constant && !(term_depends(condition) & DEPENDS_ON_ALIAS))
+        return true;
     uintptr_t frame = (uintptr_t)RT.entered;
     found_exit found = find_exit(site);
     if (!found.loop)
-        return is_constant || take_inside(condition, loops.count);
+        return take_inside(condition, loops.count);
     drop_gone(frame);
     bool stays = found.stays == (taken != 0);
     if (found.loop->state == ASLEEP && stays && !is_constant)
         wake(found.loop, frame);
     record *of = found.loop->state == AWAKE ? find_record(found.loop, frame) : NULL;
-    if (is_constant && !of)
-        return true;
     bool is_left_out = take_inside(condition, of ? (uint32_t)(of - loops.records) : loops.count);
-    return (of && take_guard(of, site, condition, stays, taken != 0)) || is_left_out || is_constant;
+    return (of && take_guard(of, site, condition, stays, taken != 0)) || is_left_out;
 }
 
 /* A number that is a constant from here on settles how often a loop went round, if it changes with every iteration. */
@@ -296,8 +315,10 @@ static bool tells_turns(const record *of, uint32_t number)
         for (uint32_t i = 0; i < of->loop->variable_count; i++)
             if (of->variables[i].tells_turns && of->variables[i].final == number)
                 return true;
-        bool goes_on = node->op == EXPR_ZEXT || node->op == EXPR_SEXT || (node->op == EXPR_ADD && expr_is_const(&RT.arena, node->b));
-        if (!goes_on)
+        bool is_cut = node->op == EXPR_EXTRACT && node->aux == 0 && node->width >= 32;
+        bool is_sum = node->op == EXPR_ADD && expr_is_const(&RT.arena, node->b);
+        bool is_product = node->op == EXPR_CONCAT && is_number(node->b, 0);
+        if (node->op != EXPR_ZEXT && node->op != EXPR_SEXT && !is_cut && !is_sum && !is_product)
             return false;
         number = node->a;
     }
@@ -310,14 +331,25 @@ LOCAL void loops_settle(uint32_t number)
             loops.records[i].is_settled = true;
 }
 
-LOCAL bool loops_take_other(uint32_t site, uint32_t value)
+LOCAL bool loops_take_other(uint32_t value)
 {
-    (void)site;
-    return is_on() && (!(term_depends(value) & DEPENDS_ON_INPUT) || take_inside(value, loops.count));
+    return is_on() && take_inside(value, loops.count);
+}
+
+LOCAL bool loops_take_address(uint32_t address)
+{
+    bool is_constant = is_on() && !(term_depends(address) & DEPENDS_ON_INPUT);
+    return is_constant || loops_take_other(address);
+}
+
+LOCAL void loops_lose(uint32_t value)
+{
+    for (uint32_t i = 0; is_on() && i < loops.count; i++)
+        loops.records[i].is_hopeless |= loops.records[i].phase == ANALYSED && (!value || term_has_name(value, names_of(&loops.records[i])));
 }
 
 /* Checks of induction variables are asked in the first iterations and in the last one. */
-LOCAL bool loops_take_check(uint32_t site, uint32_t condition)
+LOCAL bool loops_take_check(uint32_t site, uint32_t condition, enum bug_kind kind)
 {
     if (!is_on())
         return false;
@@ -325,8 +357,11 @@ LOCAL bool loops_take_check(uint32_t site, uint32_t condition)
     bool is_left_out = !(depends & DEPENDS_ON_INPUT);
     for (uint32_t i = 0; i < loops.count; i++) {
         record *of = &loops.records[i];
-        if (of->phase == ANALYSED && depends & DEPENDS_ON_ALIAS && of->check_count < MOST_CHECKS)
+        bool is_ours = of->phase == ANALYSED && depends & DEPENDS_ON_ALIAS && term_has_name(condition, names_of(of));
+        if (is_ours && of->check_count < MOST_CHECKS)
             of->checks[of->check_count++] = site;
+        /* What holds at both ends of an interval holds inside, but for what excludes a single number. */
+        of->skips_checks |= is_ours && kind == BUG_DIVIDE_BY_ZERO;
         for (uint32_t k = 0; of->phase == MIDDLE && k < of->check_count; k++)
             is_left_out |= of->checks[k] == site;
     }
@@ -334,16 +369,6 @@ LOCAL bool loops_take_check(uint32_t site, uint32_t condition)
 }
 
 /* ---- the analysis ---- */
-
-static uint16_t name_of(const record *of, uint32_t index)
-{
-    return (uint16_t)((of - loops.records) * ABI_LOOP_VARIABLES + index);
-}
-
-static term_names names_of(const record *of)
-{
-    return (term_names){name_of(of, 0), ABI_LOOP_VARIABLES};
-}
 
 static void give_names(record *of, splat_frame *frame)
 {
@@ -362,31 +387,26 @@ static void give_names(record *of, splat_frame *frame)
 /* How much of what a variable becomes is another one, or itself: the step of that when only this one moves, by 1. */
 static bool find_part(record *of, uint32_t index, uint32_t by, uint32_t *part, uint32_t *next)
 {
-    uint32_t steps[MOST_RECORDS * ABI_LOOP_VARIABLES] = {0};
+    uint32_t steps[ABI_LOOP_VARIABLES] = {0};
     for (uint32_t i = 0; i < of->loop->variable_count; i++)
-        steps[name_of(of, i)] = expr_const(&RT.arena, of->variables[i].width, i == by);
+        steps[i] = expr_const(&RT.arena, of->variables[i].width, i == by);
     widenings wide = {.count = 0};
     linear_term found;
-    if (!term_linear(of->variables[index].next, &(term_steps){steps, sizeof steps / sizeof *steps}, &wide, &found))
+    if (!term_linear(of->variables[index].next, &(term_steps){steps, name_of(of, 0), ABI_LOOP_VARIABLES}, &wide, &found))
         return false;
     *part = found.step;
     *next = found.at;
     return true;
 }
 
-static bool is_number(uint32_t id, uint64_t value)
-{
-    return expr_is_const(&RT.arena, id) && expr_const_value(&RT.arena, id) == value;
-}
-
 /* The loop may not go round so often that a number wraps which is widened in it. */
 static bool note_widenings(record *of, uint32_t index)
 {
-    uint32_t steps[MOST_RECORDS * ABI_LOOP_VARIABLES] = {0};
+    uint32_t steps[ABI_LOOP_VARIABLES] = {0};
     linear_term found;
     for (uint32_t i = 0; i < of->loop->variable_count; i++)
-        steps[name_of(of, i)] = i == index ? expr_const(&RT.arena, of->variables[i].width, 0) : of->variables[i].step;
-    return term_linear(of->variables[index].next, &(term_steps){steps, sizeof steps / sizeof *steps}, &of->wide, &found);
+        steps[i] = i == index ? expr_const(&RT.arena, of->variables[i].width, 0) : of->variables[i].step;
+    return term_linear(of->variables[index].next, &(term_steps){steps, name_of(of, 0), ABI_LOOP_VARIABLES}, &of->wide, &found);
 }
 
 static bool has_values(variable *v)
@@ -504,10 +524,10 @@ static bool read_condition(uint32_t condition, bool stays_when, trip_guard *into
 /* Its two sides in the first iteration behind the analysis, and how they move. */
 static bool find_sides(const record *of, trip_guard *with, widenings *wide)
 {
-    uint32_t steps[MOST_RECORDS * ABI_LOOP_VARIABLES] = {0};
+    uint32_t steps[ABI_LOOP_VARIABLES] = {0};
     for (uint32_t i = 0; i < of->loop->variable_count; i++)
-        steps[name_of(of, i)] = of->variables[i].change == LINEAR ? of->variables[i].step : 0;
-    const term_steps all = {steps, sizeof steps / sizeof *steps};
+        steps[i] = of->variables[i].change == LINEAR ? of->variables[i].step : 0;
+    const term_steps all = {steps, name_of(of, 0), ABI_LOOP_VARIABLES};
     linear_term left, right;
     if (!term_linear(with->left, &all, wide, &left) || !term_linear(with->right, &all, wide, &right))
         return false;
@@ -539,13 +559,14 @@ static uint32_t keeps_value(const widening *of, uint32_t turns)
 }
 
 /* A decision of ours, in place of those of the iterations that are left out. */
-static bool decide(uint32_t site, uint32_t condition, bool *holds)
+static bool decide(const record *of, uint32_t site, uint32_t condition, bool *holds)
 {
     uint64_t value;
     if (!condition || !term_value(condition, &value))
         return false;
     *holds = value != 0;
-    if (term_depends(condition) & DEPENDS_ON_INPUT && !was_decided(condition))
+    bool is_left_out = take_inside(condition, (uint32_t)(of - loops.records));
+    if (!is_left_out && term_depends(condition) & DEPENDS_ON_INPUT && !was_decided(condition))
         event_decided(site, condition, *holds);
     return true;
 }
@@ -599,7 +620,7 @@ static bool choose_guard(record *of, uint32_t *chosen)
         bool holds;
         if (of->guards[i].is_endless)
             continue;
-        if (!decide(of->guards[i].site, is_first(of, i), &holds))
+        if (!decide(of, of->guards[i].site, is_first(of, i), &holds))
             return false;
         *chosen = i;
         if (holds)
@@ -620,14 +641,14 @@ static bool tell_guards(record *of, bool *goes_on)
     for (uint32_t i = 0; i < of->guard_count; i++) {
         if (of->guards[i].is_endless)
             continue;
-        if (!decide(of->guards[i].site, of->guards[i].holds, &holds))
+        if (!decide(of, of->guards[i].site, of->guards[i].holds, &holds))
             return false;
         *goes_on = holds == of->guards[i].taken;
         if (!*goes_on)
             return true;
     }
     for (uint32_t i = 0; i < of->guard_count; i++)
-        if (!decide(of->guards[i].site, valid[i], &holds) || !holds)
+        if (!decide(of, of->guards[i].site, valid[i], &holds) || !holds)
             return false;
     return true;
 }
@@ -639,7 +660,7 @@ static bool tell_widenings(const record *of, uint32_t chosen)
     bool holds;
     for (uint32_t i = 0; i < of->wide.count; i++)
         valid = both(valid, keeps_value(&of->wide.items[i], of->guards[chosen].count));
-    return decide(of->guards[chosen].site, valid, &holds) && holds;
+    return decide(of, of->guards[chosen].site, valid, &holds) && holds;
 }
 
 /* ---- the summary ---- */
@@ -683,16 +704,18 @@ static uint32_t value_after(const variable *v, term_names names, uint32_t turns)
 static void write_last_values(record *of, splat_frame *frame)
 {
     of->phase = LAST;
-    of->is_partial = of->loop->has_effects;
+    of->is_partial = of->loop->has_effects || of->skips_checks;
     for (uint32_t i = 0; i < of->loop->variable_count; i++) {
         variable *v = &of->variables[i];
-        of->is_partial |= v->change == UNKNOWN;
-        figures_of(of->loop)->updates += v->change != UNKNOWN;
-        if (v->change != UNKNOWN)
-            frame->shadows[i] = result(value_after(v, names_of(of), of->last));
+        if (v->change == UNKNOWN) {
+            of->is_partial = true;
+            continue;
+        }
+        figures_of(of->loop)->updates++;
+        frame->shadows[i] = result(value_after(v, names_of(of), of->last));
         v->final = frame->shadows[i];
-        v->tells_turns = v->change == LINEAR && v->width >= 32 && (is_number(v->step, 1) || is_number(v->step, expr_mask(v->width)));
-        if (v->change != UNKNOWN && frame->shadows[i] && RT.header->options & SEGMENT_SELFCHECK)
+        v->tells_turns = v->change == LINEAR && v->width >= 32 && expr_is_const(&RT.arena, v->step) && v->step_value % 2 == 1;
+        if (frame->shadows[i] && RT.header->options & SEGMENT_SELFCHECK)
             event_length(frame->shadows[i], v->value);
     }
 }

@@ -13,9 +13,12 @@
 
 /* A decision of the program is about to be recorded: is it to be left out? */
 LOCAL bool loops_take_branch(uint32_t site, uint32_t condition, uint32_t taken);
-/* The same for other decisions, and for checks. */
-LOCAL bool loops_take_other(uint32_t site, uint32_t value);
-LOCAL bool loops_take_check(uint32_t site, uint32_t condition);
+/* The same for other decisions, for addresses that become constants because of a store, and for checks. */
+LOCAL bool loops_take_other(uint32_t value);
+LOCAL bool loops_take_address(uint32_t address);
+LOCAL bool loops_take_check(uint32_t site, uint32_t condition, enum bug_kind kind);
+/* What depends on this value (0: on anything) is not followed any more. */
+LOCAL void loops_lose(uint32_t value);
 /* A number has this one value from here on. */
 LOCAL void loops_settle(uint32_t number);
 /* The run ends; by a bug: nobody sees what the loops that it was in would have left behind. */

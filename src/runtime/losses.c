@@ -1,6 +1,7 @@
 /* What a run could not follow, and where. */
 
 #include "gate.h"
+#include "loops.h"
 
 enum { LONGEST_FRAME = 1 << 23, MOST_FRAMES = 32 };
 
@@ -36,6 +37,7 @@ static void add(segment_loss loss, const char *callee)
 {
     if (!RT.tracing || RT.ended)
         return;
+    loops_lose(0);
     segment_area *losses = &RT.header->losses;
     if (loss.site == SEGMENT_NO_SITE || runtime_is_own_site(loss.site))
         loss.pc = place_in_program();

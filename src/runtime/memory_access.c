@@ -1,5 +1,6 @@
 /* Loads, stores and copies that touch symbolic bytes or use symbolic addresses. */
 
+#include "loops.h"
 #include "gate.h"
 #include "nodes.h"
 #include "texts.h"
@@ -131,6 +132,7 @@ static uint32_t read_at_symbolic(const object *in, const void *address, uint32_t
             table = table_add((const uint8_t *)part.base, part.size);
     }
     if (table == TABLE_NONE) {
+        loops_lose(saddress);
         event_concretize(site, saddress, (uintptr_t)address);
         return shadow_read(address, bytes, value, site);
     }

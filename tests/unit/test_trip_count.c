@@ -110,13 +110,11 @@ static void test_both_move(void **state)
 {
     check_all(101, 99, 0);
     check_all(103, 101, 0);
-    check_all(98, 105, 0);
-    check_all(180, 90, 0);
 }
 
 static void test_constant_steps(void **state)
 {
-    static const int steps[] = {101, 93};
+    static const int steps[] = {93};
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         check_all(steps[i], 1, 0);
         check_all(1, steps[i], 0);

@@ -1,0 +1,24 @@
+// Two counters that run towards each other, in one for statement.
+// RUN: --summarize-loops auto --no-trials
+// BUG: abort @bug
+// PATHS: 5
+// EXHAUSTED: yes
+// TWIN-PATHS: 5
+// TWIN-EXHAUSTED: yes
+#include <splat.h>
+#include <stdlib.h>
+
+int main(void)
+{
+    int n = splat_int("n"), count = 0;
+    for (int i = 0, k = n; i < k; i++, k--)
+        count++;
+    if (count == 601) {
+#ifdef FIXED
+        return 1;
+#else
+        abort(); // @bug
+#endif
+    }
+    return 0;
+}

@@ -1,0 +1,26 @@
+// The inner loop has a constant number of iterations.
+// RUN: --summarize-loops auto --no-trials
+// BUG: abort @bug
+// PATHS: 5
+// EXHAUSTED: yes
+// TWIN-PATHS: 5
+// TWIN-EXHAUSTED: yes
+#include <splat.h>
+#include <stdlib.h>
+
+int main(void)
+{
+    int n = splat_int("n"), count = 0;
+    splat_assume(n < 100000);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 4; k++)
+            count++;
+    if (count == 4 * 811) {
+#ifdef FIXED
+        return 1;
+#else
+        abort(); // @bug
+#endif
+    }
+    return 0;
+}

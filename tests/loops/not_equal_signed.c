@@ -1,0 +1,25 @@
+// Counts up until it is equal to an int that is not negative.
+// RUN: --summarize-loops auto --no-trials
+// BUG: abort @bug
+// PATHS: 5
+// EXHAUSTED: yes
+// TWIN-PATHS: 5
+// TWIN-EXHAUSTED: yes
+#include <splat.h>
+#include <stdlib.h>
+
+int main(void)
+{
+    int n = splat_int("n"), count = 0;
+    splat_assume(n >= 0);
+    for (int i = 0; i != n; i++)
+        count++;
+    if (count == 1777) {
+#ifdef FIXED
+        return 1;
+#else
+        abort(); // @bug
+#endif
+    }
+    return 0;
+}

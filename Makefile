@@ -73,6 +73,8 @@ soak: build
 	@tests/memory/reference
 	@tests/lengths/reference
 	@tests/inputs/reference
+	@tests/loops/differential 1000
+	@tests/loops/random 500
 	@tests/soak
 
 install: build

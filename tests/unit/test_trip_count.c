@@ -1,4 +1,4 @@
-/* Every case of trip_count, proved by Z3 for all values of 8 bits: the guard holds in every iteration before the count, and not
+/* Every case of trip_count, proved by Z3 for all values of 6 bits: the guard holds in every iteration before the count, and not
  * in that one. */
 
 #include "../../src/loops/trip_count.h"
@@ -12,6 +12,7 @@
 
 #include <stdio.h>
 
+enum { WIDTH = 6 };
 enum { LEFT, RIGHT, LEFT_STEP, RIGHT_STEP, TURN_LOW, TURN_HIGH, INPUTS };
 
 static const enum expr_op comparisons[] = {EXPR_EQ, EXPR_ULT, EXPR_ULE, EXPR_SLT, EXPR_SLE};
@@ -23,25 +24,30 @@ typedef struct proof {
     trip_answer answer;
 } proof;
 
-static expr_id constant_or_input(proof *of, int step, int input)
+static expr_id any_number(proof *of, int input)
 {
-    return step == 0 ? expr_input(&of->arena, (uint32_t)input) : expr_const(&of->arena, 8, (uint64_t)(step == 1 ? 0 : step - 100));
+    return expr_extract(&of->arena, expr_input(&of->arena, (uint32_t)input), 0, WIDTH);
 }
 
 /* A step of 0 is any, 1 none, other numbers are constants, plus 100. */
+static expr_id constant_or_input(proof *of, int step, int input)
+{
+    return step == 0 ? any_number(of, input) : expr_const(&of->arena, WIDTH, (uint64_t)(step == 1 ? 0 : step - 100));
+}
+
 static void begin(proof *of, enum expr_op op, bool stays_when, bool rises, int left_step, int right_step)
 {
     expr_arena_init(&of->arena);
-    of->guard = (trip_guard){op, stays_when, expr_input(&of->arena, LEFT), expr_input(&of->arena, RIGHT),
+    of->guard = (trip_guard){op, stays_when, any_number(of, LEFT), any_number(of, RIGHT),
                              constant_or_input(of, left_step, LEFT_STEP), constant_or_input(of, right_step, RIGHT_STEP)};
     of->answer = trip_count_find(&of->arena, &of->guard, rises, &of->found);
 }
 
-/* Does the loop go on in this iteration, of 64 bits, of which the program's arithmetic sees 8? */
+/* Does the loop go on in this iteration, of 64 bits, of which the program's arithmetic sees six? */
 static expr_id holds_at(proof *of, expr_id turn)
 {
     expr_arena *arena = &of->arena;
-    expr_id cut = expr_extract(arena, turn, 0, 8);
+    expr_id cut = expr_extract(arena, turn, 0, WIDTH);
     expr_id left = expr_binary(arena, EXPR_ADD, of->guard.left, expr_binary(arena, EXPR_MUL, of->guard.left_step, cut));
     expr_id right = expr_binary(arena, EXPR_ADD, of->guard.right, expr_binary(arena, EXPR_MUL, of->guard.right_step, cut));
     expr_id compared = expr_binary(arena, of->guard.op, left, right);
@@ -108,17 +114,7 @@ static void test_right_moves(void **state)
 
 static void test_both_move(void **state)
 {
-    check_all(101, 99, 0);
-    check_all(103, 101, 0);
-}
-
-static void test_constant_steps(void **state)
-{
-    static const int steps[] = {93};
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        check_all(steps[i], 1, 0);
-        check_all(1, steps[i], 0);
-    }
+    check_all(103, 99, 0);
 }
 
 static void test_nothing_moves(void **state)
@@ -137,7 +133,7 @@ static void test_simple_form(void **state)
 {
     proof of = {0};
     begin(&of, EXPR_SLT, true, false, 1, 99);
-    of.guard.left = expr_const(&of.arena, 8, 0);
+    of.guard.left = expr_const(&of.arena, WIDTH, 0);
     assert_int_equal(trip_count_find(&of.arena, &of.guard, false, &of.found), TRIP_COUNTED);
     assert_true(expr_is_const(&of.arena, of.found.valid));
     expr_arena_free(&of.arena);
@@ -147,7 +143,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_left_moves),     cmocka_unit_test(test_right_moves), cmocka_unit_test(test_both_move),
-        cmocka_unit_test(test_constant_steps), cmocka_unit_test(test_nothing_moves), cmocka_unit_test(test_simple_form),
+        cmocka_unit_test(test_nothing_moves),  cmocka_unit_test(test_simple_form),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -181,8 +181,10 @@ void tally_begin_stage(tally *of)
                                     .selfcheck_failures = counters->selfcheck_failures,
                                     .longest_prefix = counters->longest_prefix,
                                     .unchecked_pages = counters->unchecked_pages};
+    campaign_statistics anew = {.loops = of->statistics.loops};
+    of->statistics.loops = (loop_list){0};
     campaign_statistics_free(&of->statistics);
-    of->statistics = (campaign_statistics){0};
+    of->statistics = anew;
 }
 
 void tally_restore(tally *of, const campaign_counters *counters, const solve_statistics *solver, double seconds)

@@ -23,7 +23,7 @@ void tally_apply(tally *to, unsigned explorer, campaign_step *step, bug_changes 
 void tally_end_explorer(tally *of, unsigned explorer);
 
 /* All explorers have ended, and others begin anew, in another way: paths, and what stands against their being all, are
- * counted from here on. Runs, tests, bugs, coverage and time stay. */
+ * counted from here on. Runs, tests, bugs, coverage, time and what became of loops stay. */
 void tally_begin_stage(tally *of);
 
 /* Figures that go on from an earlier campaign. */

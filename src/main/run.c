@@ -93,6 +93,7 @@ static void fill_summary(run_command *of, campaign_summary *to)
     to->command = memory_copy_text("run");
     to->program = of->options.build.count ? memory_copy_text("program") : memory_copy_text(of->recorded);
     to->random_seed = of->options.random_seed;
+    to->loops_are_plain = of->loops_are_plain;
     campaign_result_figures(record->found, of->tables, to);
     if (record->failure) {
         memory_free(to->stop_reason);

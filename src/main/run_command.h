@@ -2,7 +2,8 @@
 #define run_command_h_INCLUDED
 
 /* The inside of `splat run`, for the files that make it: run.c begins and ends it, run_begin.c sets up a new campaign,
- * run_resume.c an old one, run_explore.c lets it explore, run_sync.c exchanges inputs with other tools. */
+ * run_resume.c an old one, run_explore.c lets it explore, run_stage.c in stages, run_sync.c exchanges inputs with other
+ * tools. */
 
 #include "../explore/campaign.h"
 #include "../explore/program.h"
@@ -28,6 +29,7 @@ typedef struct run_command {
         ARRAY(summary_stage) stages; /* that are over */
         uint64_t runs;               /* up to the last time that a stage was over, or went on */
     } growth;
+    bool loops_are_plain; /* they are summarized no more: run_loops.h */
     struct run_sync *sync; /* null: none */
     volatile sig_atomic_t *interrupted;
 } run_command;

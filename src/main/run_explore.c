@@ -1,5 +1,6 @@
 #include "run_command.h"
 #include "run_growth.h"
+#include "run_loops.h"
 #include "run_sync.h"
 
 #include "../base/clock.h"
@@ -32,15 +33,16 @@ char **run_make_arguments(const run_command *of)
     return arguments;
 }
 
-static uint32_t segment_options(const run_options *options)
+static uint32_t segment_options(const run_command *of)
 {
+    const run_options *options = &of->options;
     const char *quick = getenv("SPLAT_QUICK_RUNS");
     return (options->real_world ? SEGMENT_REAL_WORLD : 0) |
            (getenv("SPLAT_SELFCHECK") ? SEGMENT_SELFCHECK : 0) |
            (options->fail_allocations ? SEGMENT_FAIL_ALLOCATIONS : 0) |
            (options->short_reads ? SEGMENT_SHORT_READS : 0) |
            (options->follow_floats ? SEGMENT_FOLLOW_FLOATS : 0) |
-           (options->summarize_loops ? SEGMENT_SUMMARIZE_LOOPS : 0) |
+           (options->summarize_loops && !of->loops_are_plain ? SEGMENT_SUMMARIZE_LOOPS : 0) |
            (options->uninit == UNINIT_INPUT ? SEGMENT_UNSET_IS_INPUT : 0) |
            (quick && strcmp(quick, "0") == 0 ? SEGMENT_PLAIN_FORKS : 0);
 }
@@ -54,7 +56,7 @@ executor_settings run_executor_settings(const run_command *of, char **arguments)
                                .run_seconds = options->run_seconds,
                                .megabytes = options->megabytes,
                                .cage = {of->cage, options->allowed, NULL, options->processes},
-                               .options = segment_options(options),
+                               .options = segment_options(of),
                                .checks = options->checks,
                                .inputs = input_options_get(&options->inputs),
                                .filler = (uint32_t)options->random_seed,
@@ -338,6 +340,8 @@ const char *run_explore(run_command *of, char **why)
     tally_start(of->record.found);
     if (of->options.prefix_growth)
         run_growth_begin(of);
+    if (of->options.summarize_loops)
+        run_loops_begin(of);
     const char *reason = find_stop_reason(of);
     bool goes_on = !reason;
     while (goes_on) {
@@ -350,7 +354,8 @@ const char *run_explore(run_command *of, char **why)
         state.last_run = settings.runs ? before->counters.runs + settings.runs : 0;
         reason = of->options.jobs > 1 ? explore_together(&state, &settings, why)
                                       : explore_alone(&state, &settings, why);
-        goes_on = of->options.prefix_growth && run_growth_goes_on(of, reason);
+        goes_on = (of->options.prefix_growth && run_growth_goes_on(of, reason)) ||
+                  (of->options.summarize_loops && run_loops_go_on(of, reason));
     }
     run_record_save(&of->record, true);
     if (state.is_other_program) {

@@ -1,6 +1,6 @@
 #include "run_growth.h"
 
-#include "../base/memory.h"
+#include "run_stage.h"
 
 #include <string.h>
 
@@ -70,12 +70,6 @@ void run_growth_limit(const run_command *of, campaign_settings *settings)
         settings->runs = settings->runs / SHARE + 1;
 }
 
-static bool is_over(const run_command *of, const campaign_statistics *now)
-{
-    return (of->options.seconds > 0 && now->seconds >= of->options.seconds) ||
-           (of->options.runs && now->counters.runs >= of->options.runs);
-}
-
 /* The figures of the stage alone: paths are counted anew in each, runs and seconds are not. */
 static void note_stage(run_command *of, const campaign_statistics *now, bool finished)
 {
@@ -91,42 +85,10 @@ static void note_stage(run_command *of, const campaign_statistics *now, bool fin
                             (unsigned long long)stage.paths);
 }
 
-static void add_seeds(run_command *of)
-{
-    run_record *record = &of->record;
-    uint64_t id = run_record_new_first_id(record);
-    run_add_seed(of, &id, NULL, 0);
-    for (size_t i = 0; i < record->kept_inputs.count; i++) {
-        run_add_seed(of, &id, record->kept_inputs.items[i].data, record->kept_inputs.items[i].length);
-        text_free(&record->kept_inputs.items[i]);
-    }
-    array_clear(&record->kept_inputs);
-}
-
-/* All bugs are saved again, with everything else. */
-static bool save_all(run_command *of)
-{
-    run_record *record = &of->record;
-    array_clear(&record->unsaved);
-    for (size_t i = 0; i < tally_bug_count(record->found); i++)
-        array_push(&record->unsaved, (bug_change){i, true});
-    if (!campaign_db_begin(record->db) || !campaign_db_clear(record->db))
-        return false;
-    store(of);
-    run_record_save(record, true);
-    return !record->failure && campaign_db_commit(record->db);
-}
-
 static bool begin_next(run_command *of)
 {
-    run_record *record = &of->record;
     of->growth.prefix *= FACTOR;
-    tally_begin_stage(record->found);
-    ledger_free(record->work);
-    record->work = ledger_new();
-    record->marks.has_begun = false;
-    add_seeds(of);
-    return save_all(of);
+    return run_stage_begin(of, store);
 }
 
 bool run_growth_goes_on(run_command *of, const char *reason)
@@ -137,7 +99,7 @@ bool run_growth_goes_on(run_command *of, const char *reason)
         return false;
     bool moved = now->counters.runs > of->growth.runs;
     of->growth.runs = now->counters.runs;
-    if (is_over(of, now) || !now->counters.longest_prefix || !moved)
+    if (run_stage_is_last(of) || !now->counters.longest_prefix || !moved)
         return false;
     if (is_last(of, now))
         return !finished;

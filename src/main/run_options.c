@@ -51,7 +51,7 @@ enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, 
     X("--uninit", UNINIT, uninit, "WHAT", "memory never written: check its uses, input, off (check)", FIXED)          \
     X("--libc", LIBC, system_libc, "NAME", "C library of C files: splat, or the system's, not followed (splat)", FIXED) \
     X("--float", FLOAT, follow_floats, "WHAT", "floating point arithmetic: concrete, or z3 to follow it (concrete)", FIXED) \
-    X("--summarize-loops", LOOPS, summarize_loops, "WHAT", "loops whose end depends on the input: auto, off (off)", FIXED) \
+    X("--summarize-loops", LOOPS, summarize_loops, "WHAT", "loops whose end depends on the input: auto, off (auto)", FIXED) \
     X("--strict-fields", FLAG, strict_fields, NULL, "arrays inside structs have bounds of their own", FIXED)         \
     X("--fail-allocations", FLAG, fail_allocations, NULL, "malloc and its kin may fail, one by one", FIXED)          \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run", FIXED)                                  \
@@ -388,6 +388,7 @@ static bool check_sense(run_options *of, bool has_source)
 bool run_options_parse(run_options *into, int argc, char **argv)
 {
     *into = (run_options){.seconds = DEFAULT_SECONDS,
+                          .summarize_loops = true,
                           .entry_bounds = ENTRY_USUAL_BOUNDS,
                           .jobs = 1,
                           .cage = CAGE_AUTO,

@@ -82,7 +82,7 @@ static void add_loops(const campaign_statistics *statistics, const program *prog
                                               .removed = loop->removed,
                                               .updates = loop->updates,
                                               .why_not = why_not(loop)});
-        to->has_summaries |= loop->summarized != 0;
+        to->has_summaries |= loop->summarized != 0 && !to->loops_are_plain;
     }
 }
 

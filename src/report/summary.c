@@ -135,6 +135,7 @@ static void write_loops(json_writer *writer, const campaign_summary *of)
     json_put_unsigned(writer, "summaries", sum_loops(of, offsetof(summary_loop, summarized)));
     json_put_unsigned(writer, "constraints_removed", sum_loops(of, offsetof(summary_loop, removed)));
     json_put_unsigned(writer, "symbolic_updates", sum_loops(of, offsetof(summary_loop, updates)));
+    json_put_bool(writer, "explored_again_without", of->loops_are_plain);
     json_key(writer, "list");
     json_begin_array(writer);
     for (size_t i = 0; i < of->loops.count; i++) {

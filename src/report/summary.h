@@ -56,7 +56,8 @@ typedef struct campaign_summary {
     double seconds;
     char *stop_reason; /* "exhausted", "time", "runs", "interrupted", "full disk", ... */
     uint64_t runs, trials, second_runs, paths, unchecked_pages;
-    bool has_summaries; /* of loops */
+    bool loops_are_plain; /* what is said of paths is said of those without summaries of loops */
+    bool has_summaries;   /* something that is said rests on them */
     bool exhausted;
     char *exhausted_by; /* "paths", "summaries" or "partition"; null unless exhausted */
     summary_texts not_exhausted_because;

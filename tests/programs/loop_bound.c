@@ -1,4 +1,5 @@
 // The input is the number of iterations.
+// RUN: --summarize-loops off
 // BUG: assert @bug
 // PATHS: 6
 // EXHAUSTED: yes

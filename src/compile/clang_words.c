@@ -10,7 +10,8 @@
 
 /* Everything is left to our passes: clang gives the code as it generates it, but as for an optimised build
  * (no optnone), with debug information and with a check wherever C leaves the meaning
- * undefined. Ends of lifetimes are not marked, as they bring switches that the source does not have. Our passes run after the checks, so nothing may be concluded from undefined behaviour. */
+ * undefined. Ends of lifetimes are not marked, as they bring switches that the source does not have. Our passes run after the checks, so nothing may be concluded from undefined behaviour.
+ * Names of values are kept, for those of the variables of loops. */
 static const char *const instrument_words[] = {
     "-g",
     "-O1",
@@ -18,6 +19,7 @@ static const char *const instrument_words[] = {
     "-disable-llvm-passes",
     "-Xclang",
     "-disable-lifetime-markers",
+    "-fno-discard-value-names",
     "-fno-omit-frame-pointer",
     "-fno-strict-aliasing",
     "-fno-delete-null-pointer-checks",

@@ -304,6 +304,23 @@ static void cover_branch(instrumenter *in, LLVMValueRef branch, uint32_t coverag
     EMIT(in, COVER, LLVMBuildAdd(in->builder, taken, emit_i32(in, coverage), ""));
 }
 
+static enum site_relation relation_of(LLVMValueRef condition)
+{
+    if (!LLVMIsAICmpInst(condition))
+        return SITE_RELATION_OTHER;
+    switch (LLVMGetICmpPredicate(condition)) {
+    case LLVMIntUGT:
+    case LLVMIntULT:
+    case LLVMIntSGT:
+    case LLVMIntSLT: return SITE_RELATION_STRICT;
+    case LLVMIntUGE:
+    case LLVMIntULE:
+    case LLVMIntSGE:
+    case LLVMIntSLE: return SITE_RELATION_LOOSE;
+    default: return SITE_RELATION_OTHER;
+    }
+}
+
 static void follow_branch(instrumenter *in, segment *run, LLVMValueRef branch)
 {
     if (!LLVMIsConditional(branch) || (check_is_made_by_compiler(in, branch) && !check_report_block(in, branch))) {
@@ -315,7 +332,7 @@ static void follow_branch(instrumenter *in, segment *run, LLVMValueRef branch)
         return;
     }
     LLVMValueRef condition = LLVMGetCondition(branch);
-    uint32_t number = sites_add(in, SITE_BRANCH, 0, branch);
+    uint32_t number = sites_add(in, SITE_BRANCH, relation_of(condition), branch);
     uint32_t block = sites_block_of(in, branch);
     if (block != SITE_NONE && in->sites->blocks.items[block].coverage != SITE_NONE)
         cover_branch(in, branch, in->sites->blocks.items[block].coverage);

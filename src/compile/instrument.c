@@ -373,6 +373,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
         unset_values_finish(&in);
         LLVMValueRef described = define_module(&in);
         site_table_write(&sites, &table);
+        LLVMContextSetDiscardValueNames(in.context, true); /* nobody asks for them from here on */
         status = verify(module, settings->source) ||
                  (settings->embed_bitcode && !add_section(module, BITCODE_SECTION, &bitcode, bitcode_file, assembly)) ||
                  !add_section(module, SITE_SECTION, &table, table_file, assembly) ||

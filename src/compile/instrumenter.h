@@ -430,6 +430,12 @@ void loops_note_branch(instrumenter *in, LLVMValueRef branch, uint32_t site);
 void loops_finish(instrumenter *in);
 LLVMValueRef loops_list(instrumenter *in, uint64_t *count); /* all exits of the module */
 
+/* ---- loop_names.c ---- */
+
+/* What the source calls a loop's variables, as site.names has it: these phis of its header, and its places. The string's
+ * offset in the site table. */
+uint32_t loop_names_add(instrumenter *in, const loop_facts *of, const LLVMValueRef *phis, size_t count);
+
 /* ---- outputs.c: what the outside sees ---- */
 
 /* Before the call of a function that shows something. */

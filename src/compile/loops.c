@@ -243,9 +243,11 @@ static void describe(instrumenter *in, uint32_t loop)
     size_t phis = call.variables.count, count = phis + of->places.count;
     for (size_t i = 0; i < count; i++)
         widths[i] = (uint8_t)(i < phis ? shadow_width(LLVMTypeOf(call.variables.items[i])) : of->places.items[i - phis].width);
+    uint32_t site = sites_add(in, SITE_LOOP, 0, LLVMGetBasicBlockTerminator(header));
+    in->sites->sites.items[site].names = loop_names_add(in, of, call.variables.items, phis);
     LLVMTypeRef i16 = LLVMInt16TypeInContext(in->context);
     LLVMValueRef fields[] = {emit_i32(in, 0),
-                             emit_i32(in, sites_add(in, SITE_OTHER, 0, LLVMGetBasicBlockTerminator(header))),
+                             emit_i32(in, site),
                              emit_module(in),
                              LLVMConstInt(i16, count, false),
                              LLVMConstInt(i16, phis, false),

@@ -107,6 +107,7 @@ void campaign_free(campaign *of)
     expr_arena_free(&of->arena);
     program_free(of->program);
     map_free(&of->failed_checks);
+    map_free(&of->explained_loops);
     array_free(&of->given_up);
     map_free(&of->given_up_nodes);
     for (size_t i = 0; i < of->work.count; i++)

@@ -2,6 +2,7 @@
 
 #include "../base/clock.h"
 #include "../base/memory.h"
+#include "loop_table_text.h"
 
 /* The scratch input becomes what the run really saw: zeros up to the last byte that it used. */
 static void extend_input(campaign *of)
@@ -77,6 +78,23 @@ static void note_loops(campaign *of)
 {
     for (size_t i = 0; i < of->trace.loops.count; i++)
         loop_list_add_run(&of->step.loops, &of->trace.loops.items[i]);
+}
+
+/* Rows of one loop stand together. */
+static void explain_loops(campaign *of)
+{
+    const segment_loop_row *rows = of->trace.loop_rows.items;
+    for (size_t first = 0, end; first < of->trace.loop_rows.count; first = end) {
+        bool is_new;
+        for (end = first + 1; end < of->trace.loop_rows.count && rows[end].loop == rows[first].loop;)
+            end++;
+        map_put(&of->explained_loops, rows[first].loop, &is_new);
+        if (!is_new || end - first > LOOP_TABLE_ROWS)
+            continue;
+        text made = {0};
+        loop_table_text_add(rows + first, end - first, &of->trace, of->program, &of->arena, &made);
+        loop_tables_add(&of->step.loop_tables, rows[first].loop, text_take(&made));
+    }
 }
 
 /* Several that come to the same place count as one run. */
@@ -338,6 +356,7 @@ void campaign_keep_run(campaign *of, const run_result *result, const search_entr
     campaign_counters_add_end(&of->counters, t, result);
     note_losses(of);
     note_loops(of);
+    explain_loops(of);
     path_tree_set_full(of->tree, memory_used(of) > (size_t)of->settings.megabytes << 20);
     path_tree_add_run(of->tree, t->events.items, t->events.count, target ? target->node : 0, &of->path);
     if (of->import && of->path.strayed)

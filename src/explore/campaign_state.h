@@ -52,6 +52,7 @@ struct campaign {
     bug_list *bugs;
     selfcheck *selfcheck; /* null: not wanted */
     map failed_checks;    /* sites */
+    map explained_loops;  /* sites */
     edge_names given_up;
     map given_up_nodes; /* node of the path tree, as long as its status is UNKNOWN, to position in given_up */
     campaign_counters counters;

@@ -25,6 +25,7 @@ void campaign_step_clear(campaign_step *of)
         campaign_loss_free(&of->losses.items[i]);
     array_clear(&of->losses);
     array_clear(&of->loops);
+    loop_tables_clear(&of->loop_tables);
 }
 
 void campaign_step_free(campaign_step *of)
@@ -41,6 +42,7 @@ void campaign_step_free(campaign_step *of)
     array_free(&of->failed_checks);
     array_free(&of->losses);
     array_free(&of->loops);
+    loop_tables_free(&of->loop_tables);
 }
 
 static void pack_work(const campaign_step *of, text *to)
@@ -103,6 +105,7 @@ static void pack_findings(const campaign_step *of, text *to)
     for (size_t i = 0; i < of->losses.count; i++)
         campaign_loss_pack(&of->losses.items[i], to);
     loop_list_pack(&of->loops, to);
+    loop_tables_pack(&of->loop_tables, to);
 }
 
 static void unpack_findings(campaign_step *into, unpacker *from)
@@ -132,6 +135,7 @@ static void unpack_findings(campaign_step *into, unpacker *from)
         array_push(&into->losses, loss);
     }
     loop_list_unpack(&into->loops, from);
+    loop_tables_unpack(&into->loop_tables, from);
 }
 
 /* Both ends are the same program, so the solver's figures travel as they are. */

@@ -9,6 +9,7 @@
 #include "campaign_statistics.h"
 #include "coverage.h"
 #include "found_bug.h"
+#include "loop_tables.h"
 
 /* An edge for all values not seen that leaves out one more. */
 typedef struct narrowed_edge {
@@ -36,6 +37,7 @@ typedef struct campaign_step {
     ARRAY(uint32_t) failed_checks; /* sites */
     ARRAY(campaign_loss) losses;   /* of this step alone */
     loop_list loops;               /* likewise */
+    loop_tables loop_tables;       /* of loops that were summarized first in this step, if they are to be explained */
 
     uint64_t queued;            /* edges that the explorer has waiting */
     campaign_counters counters; /* of this explorer since its start */

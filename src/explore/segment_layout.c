@@ -71,5 +71,6 @@ size_t segment_layout_make(const executor_settings *s, const char *folder, segme
     h->losses = place_area(&end, s->loss_capacity, 1u << 12, sizeof(segment_loss));
     h->distances = place_area(&end, 0, 1u << 9, sizeof(segment_distance));
     h->loops = place_area(&end, 0, 1u << 9, sizeof(segment_loop));
+    h->loop_rows = place_area(&end, 0, s->options & SEGMENT_EXPLAIN_LOOPS ? 1u << 14 : 1, sizeof(segment_loop_row));
     return (end + PAGE - 1) / PAGE * PAGE;
 }

@@ -18,6 +18,7 @@ struct tally {
     map bug_index; /* found_bug_hash -> index */
     ARRAY(uint32_t) failed_checks;
     map failed_index;
+    loop_tables loop_tables;
     double start, seconds_before; /* start 0: not yet */
 };
 
@@ -40,6 +41,7 @@ void tally_free(tally *of)
     array_free(&of->bugs);
     map_free(&of->bug_index);
     array_free(&of->failed_checks);
+    loop_tables_free(&of->loop_tables);
     map_free(&of->failed_index);
     memory_free(of);
 }
@@ -162,6 +164,12 @@ void tally_apply(tally *to, unsigned explorer, campaign_step *step, bug_changes 
         tally_add_loss(to, &step->losses.items[i]);
     for (size_t i = 0; i < step->loops.count; i++)
         loop_list_add(&to->statistics.loops, &step->loops.items[i]);
+    loop_tables_move(&to->loop_tables, &step->loop_tables);
+}
+
+loop_tables *tally_get_loop_tables(tally *of)
+{
+    return &of->loop_tables;
 }
 
 loop_list *tally_get_loops(tally *of)

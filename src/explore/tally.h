@@ -51,5 +51,6 @@ void tally_add_failed_check(tally *to, uint32_t site);
 void tally_add_loss(tally *to, const campaign_loss *loss);
 /* Of all explorers, to be saved or restored. */
 loop_list *tally_get_loops(tally *of);
+loop_tables *tally_get_loop_tables(tally *of);
 
 #endif

@@ -118,6 +118,26 @@ static void fill_summary(run_command *of, campaign_summary *to)
     }
 }
 
+static void note_disk(run_record *of, bool written)
+{
+    if (written || of->failure)
+        return;
+    of->failure = memory_copy_text(output_folder_error(of->folder));
+    terminal_show_error(of->terminal, "%s", of->failure);
+}
+
+static void explain_loops(run_record *of)
+{
+    const loop_tables *tables = tally_get_loop_tables(of->found);
+    text shown = {0};
+    loop_tables_print(tables, &shown);
+    if (!tables->count)
+        text_add(&shown, "no loop was summarized\n");
+    note_disk(of, output_folder_write_loops(of->folder, &shown));
+    terminal_show_tables(of->terminal, &shown);
+    text_free(&shown);
+}
+
 static void finish(run_command *of)
 {
     run_record *record = &of->record;
@@ -125,11 +145,10 @@ static void finish(run_command *of)
     text json = {0};
     fill_summary(of, &summary);
     summary_to_json(&summary, &json);
-    if (!output_folder_write_summary(record->folder, &json) && !record->failure) {
-        record->failure = memory_copy_text(output_folder_error(record->folder));
-        terminal_show_error(record->terminal, "%s", record->failure);
-    }
+    note_disk(record, output_folder_write_summary(record->folder, &json));
     terminal_show_end(record->terminal, &summary, output_folder_path(record->folder));
+    if (of->options.explain_loops)
+        explain_loops(record);
     if (of->options.json)
         fwrite(json.data, 1, json.length, stdout);
     text_free(&json);

@@ -52,6 +52,7 @@ enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, 
     X("--libc", LIBC, system_libc, "NAME", "C library of C files: splat, or the system's, not followed (splat)", FIXED) \
     X("--float", FLOAT, follow_floats, "WHAT", "floating point arithmetic: concrete, or z3 to follow it (concrete)", FIXED) \
     X("--summarize-loops", LOOPS, summarize_loops, "WHAT", "loops whose end depends on the input: auto, off (auto)", FIXED) \
+    X("--explain-loops", FLAG, explain_loops, NULL, "print what the summaries of loops are made of; also loops.txt", FREE) \
     X("--strict-fields", FLAG, strict_fields, NULL, "arrays inside structs have bounds of their own", FIXED)         \
     X("--fail-allocations", FLAG, fail_allocations, NULL, "malloc and its kin may fail, one by one", FIXED)          \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run", FIXED)                                  \
@@ -334,6 +335,14 @@ static bool check_sync(const run_options *of)
     return true;
 }
 
+static bool check_loops(const run_options *of)
+{
+    if (!of->explain_loops || of->summarize_loops)
+        return true;
+    message_error("--explain-loops: does not go with --summarize-loops off");
+    return false;
+}
+
 /* False after a message. */
 static bool check_entry(const run_options *of, bool has_source)
 {
@@ -352,7 +361,7 @@ static bool check_sense(run_options *of, bool has_source)
 {
     if (of->help)
         return true;
-    if (!check_resume(of) || !check_sync(of))
+    if (!check_resume(of) || !check_sync(of) || !check_loops(of))
         return false;
     if (of->resume)
         return true;
@@ -428,7 +437,7 @@ bool run_options_change(run_options *of, int argc, char **argv)
         if (!take_word(of, argc, argv, &i, &has_source))
             return false;
     }
-    return check_sync(of);
+    return check_sync(of) && check_loops(of);
 }
 
 void run_options_free(run_options *of)

@@ -116,3 +116,12 @@ void terminal_show_end(terminal *of, const campaign_summary *summary, const char
     campaign_text_add_end(summary, folder, &what);
     show(of, &what);
 }
+
+void terminal_show_tables(terminal *of, const text *tables)
+{
+    if (of->quiet)
+        return;
+    text what = {0};
+    text_addf(&what, "\n%s", text_get(tables));
+    show(of, &what);
+}

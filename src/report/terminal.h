@@ -24,4 +24,7 @@ void terminal_show_error(terminal *of, const char *format, ...) __attribute__((f
 
 void terminal_show_end(terminal *of, const campaign_summary *summary, const char *folder);
 
+/* Tables, behind the end text. */
+void terminal_show_tables(terminal *of, const text *tables);
+
 #endif

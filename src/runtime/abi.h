@@ -133,8 +133,8 @@ typedef struct splat_node {
 #define ABI_SLOT_NODES (ABI_SLOTS_SIZE / ABI_SLOT_UNIT)
 #define ABI_SMALL_SLOT 4 /* granules */
 
-/* A loop whose guards may depend on the input. Its header looks at `state`, and calls __splat_loop where that is 1; on the
- * way into the loop it becomes 0. Its variables are those that the header's phis make, then places in memory that it
+/* A loop whose guards may depend on the input. Its header looks at `state`, and calls __splat_loop where that is odd; on the
+ * way into the loop it becomes __splat_loop_entered. Its variables are those that the header's phis make, then places in memory that it
  * stores to in every iteration, or may. */
 #define ABI_LOOP_VARIABLES 24
 typedef struct splat_loop {
@@ -145,6 +145,8 @@ typedef struct splat_loop {
     uint32_t has_effects;               /* it may change other memory, or do something that is seen outside */
     uint8_t widths[ABI_LOOP_VARIABLES];
 } splat_loop;
+
+extern uint32_t __splat_loop_entered;
 
 /* A branch on one side of which a loop is left. */
 typedef struct splat_loop_exit {

@@ -401,7 +401,7 @@ FAST uint32_t __splat_h_follow(const splat_recipe *recipe)
 
 FAST uint32_t __splat_h_loop_state(const splat_loop *loop)
 {
-    return loop->state == 1;
+    return loop->state & 1;
 }
 
 FAST uint32_t __splat_h_loop(splat_loop *loop)
@@ -411,7 +411,7 @@ FAST uint32_t __splat_h_loop(splat_loop *loop)
 
 FAST void __splat_h_loop_begins(splat_loop *loop)
 {
-    loop->state = 0;
+    loop->state = __splat_loop_entered;
 }
 
 FAST void __splat_h_starts(void)

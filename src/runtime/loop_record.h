@@ -4,6 +4,7 @@
 /* An activation of a loop that is awake, for loops.c, which sees to it that it gets what happens, and loop_summary.c, which
  * makes something of that. */
 
+#include "../loops/trip_count.h"
 #include "loop_terms.h"
 
 enum { MOST_GUARDS = 8, MOST_CHECKS = 16 };
@@ -18,7 +19,7 @@ enum loop_phase {
 };
 
 /* How a variable changes: LINEAR by the same step, QUADRATIC by a step that is linear itself, GEOMETRIC by a shift. */
-enum loop_change { UNKNOWN, LINEAR, QUADRATIC, GEOMETRIC };
+enum { UNKNOWN = LOOP_UNEVEN, LINEAR = LOOP_LINEAR, QUADRATIC = LOOP_QUADRATIC, GEOMETRIC = LOOP_GEOMETRIC };
 
 typedef struct loop_variable {
     enum loop_change change;
@@ -41,6 +42,7 @@ typedef struct loop_guard {
     uint32_t holds; /* its condition in the first iteration behind the analysis */
     uint32_t count; /* of iterations from there on */
     uint64_t count_value;
+    trip_guard sides; /* in the first iteration behind the analysis; its left side is 0: they do not move */
 } loop_guard;
 
 typedef struct loop_record {

@@ -3,7 +3,6 @@
 #include "loop_record.h"
 
 #include "../expr/node.h"
-#include "../loops/trip_count.h"
 
 static uint32_t constant_or(uint32_t shadow, unsigned width, uint64_t value)
 {
@@ -213,6 +212,7 @@ static bool count_guard(const loop_record *of, loop_guard *at, uint32_t *valid)
         return true;
     if (!read_condition(at->condition, at->taken, &with) || !find_sides(of, &with, &wide))
         return false;
+    at->sides = with;
     uint32_t compared = expr_binary(&RT.arena, with.op, with.left, with.right);
     at->holds = with.stays_when == at->taken ? compared : expr_not(&RT.arena, compared);
     uint32_t moves = expr_binary(&RT.arena, EXPR_SUB, with.left_step, with.right_step);

@@ -2,9 +2,16 @@
 
 #include "gate.h"
 #include "loop_record.h"
+#include "loop_rows.h"
 #include "nodes.h"
 
-enum { MOST_RECORDS = 16, ASLEEP = 0, AWAKE = 1, LEFT_ALONE = 2 };
+enum { MOST_RECORDS = 16 };
+
+/* States of a loop; the header of one whose state is odd calls. ENTERED and WATCHED: there is no record, but each iteration
+ * is looked at. */
+enum { ASLEEP = 0, AWAKE = 1, LEFT_ALONE = 2, ENTERED = 3, WATCHED = 5 };
+
+uint32_t __splat_loop_entered = ASLEEP;
 
 static struct {
     loop_record records[MOST_RECORDS];
@@ -14,6 +21,12 @@ static struct {
 static bool is_on(void)
 {
     return RT.header && RT.header->options & SEGMENT_SUMMARIZE_LOOPS && RT.tracing && !RT.ended;
+}
+
+LOCAL void loops_start(void)
+{
+    bool explains = RT.header->options & SEGMENT_SUMMARIZE_LOOPS && RT.header->options & SEGMENT_EXPLAIN_LOOPS;
+    __splat_loop_entered = explains ? ENTERED : ASLEEP;
 }
 
 static uint32_t site_of(const splat_loop *loop)
@@ -68,7 +81,10 @@ static void drop_last(void)
     segment_loop *figures = loop_figures_of(of->loop);
     figures->why_not[LOOP_SHORT] += of->phase == WAITS || of->phase == ANALYSED || of->phase == LEAVES;
     figures->why_not[LOOP_END] += of->phase == MIDDLE || of->is_wrong;
-    figures->summarized += of->phase == LAST && !of->is_wrong;
+    if (of->phase == LAST && !of->is_wrong) {
+        figures->summarized++;
+        loop_rows_tell(of);
+    }
     if (of->phase == MIDDLE || of->is_wrong)
         loss_add(site_of(of->loop), LOSS_LOOP_END, NULL);
     else if (of->is_partial && !of->is_settled)
@@ -245,7 +261,8 @@ LOCAL bool loops_take_branch(uint32_t site, uint32_t condition, uint32_t taken)
         return take_inside(condition, loops.count);
     drop_gone(frame);
     bool stays = found.stays == (taken != 0);
-    if (found.loop->state == ASLEEP && stays && !is_constant)
+    bool is_asleep = found.loop->state != AWAKE && found.loop->state != LEFT_ALONE;
+    if (is_asleep && stays && !is_constant)
         wake(found.loop, frame);
     loop_record *of = found.loop->state == AWAKE ? find_record(found.loop, frame) : NULL;
     bool is_left_out = take_inside(condition, of ? (uint32_t)(of - loops.records) : loops.count);
@@ -369,14 +386,29 @@ static void write_places(const splat_loop *loop, const splat_frame *frame, const
             shadow_write((const void *)from->addresses[i], loop->widths[i] / 8u, frame->shadows[i], frame->values[i]);
 }
 
+/* A visit while no guard of the loop has been symbolic. False: nobody wants to hear of the next one. */
+static bool watch(splat_loop *loop, uintptr_t at, splat_frame *frame)
+{
+    if (!is_on() || loop->state == AWAKE)
+        return false;
+    loop_record *old = find_record(loop, at);
+    if (old)
+        drop_record(old);
+    if (loop->state == ENTERED && !loop_rows_begin(loop, at))
+        return false;
+    places all;
+    read_places(loop, frame, &all);
+    return loop_rows_visit(loop, at, NULL, frame);
+}
+
 /* Inlined, so that the gate notes the frame of what the program called. */
 static inline __attribute__((always_inline)) void visit(splat_loop *loop, splat_frame *frame)
 {
     GATE();
     uintptr_t at = (uintptr_t)RT.entered;
-    loop_record *of = is_on() ? find_record(loop, at) : NULL;
+    loop_record *of = is_on() && loop->state == AWAKE ? find_record(loop, at) : NULL;
     if (!of) {
-        loop->state = ASLEEP;
+        loop->state = watch(loop, at, frame) ? WATCHED : ASLEEP;
         return;
     }
     drop_gone(at);
@@ -384,6 +416,7 @@ static inline __attribute__((always_inline)) void visit(splat_loop *loop, splat_
         drop_last();
     places all;
     read_places(loop, frame, &all);
+    loop_rows_visit(loop, at, of, frame);
     take_visit(of, frame);
     write_places(loop, frame, &all);
 }

@@ -11,6 +11,9 @@
 
 #include "runtime.h"
 
+/* What the driver wants to know of loops. */
+LOCAL void loops_start(void);
+
 /* A decision of the program is about to be recorded: is it to be left out? */
 LOCAL bool loops_take_branch(uint32_t site, uint32_t condition, uint32_t taken);
 /* The same for other decisions, for addresses that become constants because of a store, and for checks. */

@@ -64,6 +64,7 @@ typedef struct runtime {
     segment_table *tables;
     segment_loss *losses;
     segment_loop *loops;
+    segment_loop_row *loop_rows;
     segment_distance *distances;
     segment_module *modules;
     uint8_t *coverage;

@@ -154,7 +154,7 @@ static void start_over(void)
     segment_header *h = RT.header;
     h->input_used = h->end = 0;
     h->events.count = h->nodes.count = h->texts.count = h->tables.count = h->losses.count = h->loops.count = 0;
-    h->distances.count = h->modules.count = 0;
+    h->distances.count = h->loop_rows.count = h->modules.count = 0;
 }
 
 static void attach(const char *where)
@@ -175,6 +175,7 @@ static void attach(const char *where)
     RT.tables = area(&RT.header->tables);
     RT.losses = area(&RT.header->losses);
     RT.loops = area(&RT.header->loops);
+    RT.loop_rows = area(&RT.header->loop_rows);
     RT.distances = area(&RT.header->distances);
     RT.modules = area(&RT.header->modules);
     RT.coverage = area(&RT.header->coverage);
@@ -191,6 +192,7 @@ static void attach(const char *where)
     gate_watch_forks();
     nodes_start();
     texts_start();
+    loops_start();
     arguments_copy_environment();
     input_files_start();
     unset_start();

@@ -363,6 +363,25 @@ static void load_loops(campaign_db *from, tally *found)
     loop_list_unpack(tally_get_loops(found), &packed);
 }
 
+static bool save_loop_tables(campaign_db *to, tally *found)
+{
+    const loop_tables *tables = tally_get_loop_tables(found);
+    if (!tables->count)
+        return true;
+    text_clear(&to->packed);
+    loop_tables_pack(tables, &to->packed);
+    return campaign_db_put_setting(to, "loop tables", to->packed.data, to->packed.length);
+}
+
+static void load_loop_tables(campaign_db *from, tally *found)
+{
+    text_clear(&from->packed);
+    if (!campaign_db_get_setting(from, "loop tables", &from->packed))
+        return;
+    unpacker packed = unpack_from(from->packed.data, from->packed.length);
+    loop_tables_unpack(tally_get_loop_tables(found), &packed);
+}
+
 static bool save_losses(campaign_db *to, tally *found)
 {
     const campaign_statistics *statistics = tally_get_statistics(found);
@@ -403,7 +422,8 @@ bool campaign_db_save(campaign_db *to, ledger *work, tally *found, const bug_cha
     ledger_saver saver = {to, put_work, remove_work};
     bool is_whole = !database_is_in_transaction(to->file);
     bool fine = (!is_whole || campaign_db_begin(to)) && ledger_save(work, &saver) && save_bugs(to, found, changes) &&
-                save_checks(to, found) && save_losses(to, found) && save_loops(to, found) && save_coverage(to, found) &&
+                save_checks(to, found) && save_losses(to, found) && save_loops(to, found) && save_loop_tables(to, found) &&
+                save_coverage(to, found) &&
                 save_figures(to, found, marks) && (!is_whole || campaign_db_commit(to));
     if (!fine && database_is_in_transaction(to->file))
         database_roll_back(to->file);
@@ -416,6 +436,7 @@ bool campaign_db_load(campaign_db *from, ledger *work, tally *found, campaign_ma
     load_figures(from, found, marks);
     load_coverage(from, found);
     load_loops(from, found);
+    load_loop_tables(from, found);
     return load_work(from, work) && load_bugs(from, found) && load_checks_and_losses(from, found);
 }
 

@@ -339,10 +339,20 @@ uint64_t output_folder_event_bytes(const output_folder *of)
     return of->event_bytes;
 }
 
-bool output_folder_write_summary(output_folder *of, const text *summary)
+static bool write_text(output_folder *of, const char *name, const text *content)
 {
-    char *path = file_join(of->path, "summary.json");
-    bool ok = write_file(of, path, summary->data, summary->length);
+    char *path = file_join(of->path, name);
+    bool ok = write_file(of, path, text_get(content), content->length);
     memory_free(path);
     return ok;
+}
+
+bool output_folder_write_summary(output_folder *of, const text *summary)
+{
+    return write_text(of, "summary.json", summary);
+}
+
+bool output_folder_write_loops(output_folder *of, const text *tables)
+{
+    return write_text(of, "loops.txt", tables);
 }

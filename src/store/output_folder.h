@@ -7,6 +7,7 @@
  *     bugs/0001-KIND/input.ktest, input.stdin, ..., report.txt, reproduce.sh,
  *         output.txt                                   what the run wrote, if it wrote anything
  *     events.jsonl, summary.json, campaign.db
+ *     loops.txt                                        what summaries of loops were made of, if that was asked for
  *     program, build.json                              if the program was built for the campaign: see build_record.h
  *
  * Every file but events.jsonl is written whole or not at all. A function that cannot write returns false, and
@@ -71,5 +72,6 @@ bool output_folder_add_event(output_folder *of, const text *line);
 uint64_t output_folder_event_bytes(const output_folder *of);
 
 bool output_folder_write_summary(output_folder *of, const text *summary);
+bool output_folder_write_loops(output_folder *of, const text *tables);
 
 #endif

@@ -27,7 +27,7 @@
 
 #include <stdint.h>
 
-#define SEGMENT_VERSION 11u
+#define SEGMENT_VERSION 12u
 #define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
 #define SEGMENT_VARIABLE "SPLAT_SEGMENT"
 
@@ -60,6 +60,7 @@ enum segment_option {
     SEGMENT_CONCRETE = 1024,      /* nothing depends on the input, so no decisions are recorded; may differ from run to run */
     SEGMENT_FOLLOW_FLOATS = 2048, /* arithmetic on floating point is followed */
     SEGMENT_SUMMARIZE_LOOPS = 4096,
+    SEGMENT_EXPLAIN_LOOPS = 8192, /* what summaries of loops are made of is told */
 };
 
 #define SEGMENT_FAILED_ALLOCATION "allocation fails" /* the name of such inputs */
@@ -158,6 +159,7 @@ typedef struct segment_header {
     segment_area losses;   /* segment_loss */
     segment_area distances; /* segment_distance, one a site */
     segment_area loops;     /* segment_loop */
+    segment_area loop_rows; /* segment_loop_row */
     segment_area modules;  /* segment_module */
     segment_area coverage; /* uint8_t: 1 = side taken; index = module's coverage_base + index in its site table */
 } segment_header;
@@ -263,6 +265,46 @@ typedef struct segment_loop {
     uint32_t why_not[LOOP_REASON_COUNT];
     uint32_t unused;
 } segment_loop;
+
+/* How a variable of a loop changes from one iteration to the next. */
+#define LOOP_CHANGES(X)                                                                                              \
+    X(UNEVEN, "uneven")                                                                                              \
+    X(LINEAR, "linear")                                                                                              \
+    X(QUADRATIC, "quadratic")                                                                                        \
+    X(GEOMETRIC, "geometric")
+
+enum loop_change {
+#define LOOP_ENUM(NAME, text) LOOP_##NAME,
+    LOOP_CHANGES(LOOP_ENUM)
+#undef LOOP_ENUM
+        LOOP_CHANGE_COUNT
+};
+
+/* A guard's sides, that which moves being the left one. */
+enum loop_relation { LOOP_EQUAL, LOOP_BELOW, LOOP_AT_MOST, LOOP_ABOVE, LOOP_AT_LEAST, LOOP_RELATION_COUNT };
+
+/* With SEGMENT_EXPLAIN_LOOPS: what the first summary of a loop in this run was made of, for people to read. All rows of
+ * a loop stand together, by kind, then by iteration. Iterations are counted from 1. */
+enum loop_row_kind {
+    LOOP_ROW_VARIABLE, /* value: at the header; step: since the visit before; expr: what the loop was entered with */
+    LOOP_ROW_FORM,     /* expr: in `iteration`; step_expr: to the next one; growth_expr: of the step, if it is QUADRATIC;
+                          count: by so many bits it is shifted, if it is GEOMETRIC. None of them if it is UNEVEN.
+                          value: the iteration in which this was known */
+    LOOP_ROW_GUARD,    /* holds: the condition's value; value: the left side less the right one; step: since the iteration
+                          before; count: the loop stays for so many iterations; expr: the same, 64 bits wide; 0: forever */
+    LOOP_ROW_KIND_COUNT
+};
+
+typedef struct segment_loop_row {
+    uint32_t loop;         /* site where it begins */
+    uint32_t subject;      /* number of the variable, or site of the guard */
+    uint8_t kind, width;   /* enum loop_row_kind; width of the variable or of the guard's sides */
+    uint8_t how, holds;    /* FORM: enum loop_change; GUARD: enum loop_relation. 0 or 1 */
+    uint32_t expr, step_expr, growth_expr; /* 0: none */
+    uint64_t iteration;
+    int64_t value, step;
+    uint64_t count;
+} segment_loop_row;
 
 /* How near the accesses of a site came to the ends of their objects, and how much of the input was read by then: the
  * last byte of it that a load found as it is, SEGMENT_NO_INPUT before the first one. */

@@ -17,7 +17,7 @@ typedef struct segment_items {
 } segment_items;
 
 typedef struct segment_view {
-    segment_items nodes, events, texts, tables, losses, distances, loops;
+    segment_items nodes, events, texts, tables, losses, distances, loops, loop_rows;
     uint32_t input_capacity;
 } segment_view;
 

@@ -229,6 +229,10 @@ static const char *check_sites(const site_table *of)
             return "a site's block is not one of its function";
         if (!is_string(of, at->file))
             return "a site's file lies outside the site table";
+        if (at->kind == SITE_LOOP && (!is_string(of, at->names) || at->case_count))
+            return "the names of a loop's variables lie outside the site table";
+        if (at->kind == SITE_LOOP)
+            continue;
         if (!is_range(at->first_case, at->case_count, of->cases.count) || (!has_block && at->case_count))
             return "a site's cases lie outside the site table";
         for (uint32_t c = 0; c < at->case_count; c++)

@@ -20,21 +20,30 @@
 enum site_kind {
     SITE_BRANCH, /* a two-way decision of the source */
     SITE_SWITCH,
-    SITE_CHECK,  /* a condition that must hold; detail = enum bug_kind */
+    SITE_CHECK,  /* a condition that must hold */
     SITE_CALL,
     SITE_MEMORY, /* a load, a store, a copy */
     SITE_OTHER,  /* a place where something may be lost */
+    SITE_LOOP,   /* where a loop begins whose guards may depend on the input */
     SITE_KIND_COUNT
 };
 
+/* How a condition is written: with < or >, with <= or >=, or in another way. */
+enum site_relation { SITE_RELATION_OTHER, SITE_RELATION_STRICT, SITE_RELATION_LOOSE };
+
 typedef struct site {
-    uint8_t kind, detail;
+    uint8_t kind, detail; /* BRANCH: enum site_relation; CHECK: enum bug_kind */
     uint16_t pad;
     uint32_t function; /* SITE_NONE: where an object is declared */
     uint32_t block; /* SITE_NONE: in code that only a check's report reaches */
     uint32_t file; /* string offset */
     uint32_t line, column;
-    uint32_t first_case, case_count; /* SWITCH: in `cases` */
+    union {
+        uint32_t first_case; /* SWITCH: in `cases` */
+        uint32_t names;      /* LOOP: string offset; of its variables in their order, a blank between two of them. `?`: it
+                                has none; a `*` behind it: it is a pointer */
+    };
+    uint32_t case_count;
 } site;
 
 typedef struct site_case {

@@ -46,6 +46,7 @@ void trace_clear(trace *of)
     array_clear(&of->bugs);
     array_clear(&of->losses);
     array_clear(&of->loops);
+    array_clear(&of->loop_rows);
     array_clear(&of->distances);
     array_clear(&of->lengths);
     of->input_used = of->unknown_pages = of->longest_prefix = of->cut_prefixes = 0;
@@ -62,6 +63,7 @@ void trace_free(trace *of)
     array_free(&of->bugs);
     array_free(&of->losses);
     array_free(&of->loops);
+    array_free(&of->loop_rows);
     array_free(&of->distances);
     array_free(&of->lengths);
     if (of->scratch)
@@ -269,6 +271,35 @@ static void read_loop(trace *in, uint32_t index)
     array_push(&in->loops, made);
 }
 
+/* Replaces the segment's id, 0 or not, by the arena's. */
+static bool read_row_expr(trace *in, uint32_t *expr, unsigned width)
+{
+    node_import *import = &in->scratch->import;
+    if (!*expr)
+        return true;
+    *expr = node_import_get(import, *expr);
+    if (!*expr)
+        return break_rule(in, import->broken);
+    return expr_width(import->arena, *expr) == width || break_rule(in, "a number of a loop is not as wide as it says");
+}
+
+static bool read_loop_row(trace *in, uint32_t index)
+{
+    segment_loop_row row;
+    segment_get(&in->scratch->view.loop_rows, index, &row, sizeof row);
+    if (row.kind >= LOOP_ROW_KIND_COUNT ||
+        row.how >= (row.kind == LOOP_ROW_GUARD ? (int)LOOP_RELATION_COUNT : (int)LOOP_CHANGE_COUNT))
+        return break_rule(in, "what is told of a loop is of an unknown kind");
+    if (row.width < 1 || row.width > 64 || row.holds > 1 || !row.iteration)
+        return break_rule(in, "what is told of a loop is out of bounds");
+    unsigned width = row.kind == LOOP_ROW_GUARD ? 64 : row.width;
+    if (!read_row_expr(in, &row.expr, width) || !read_row_expr(in, &row.step_expr, width) ||
+        !read_row_expr(in, &row.growth_expr, width))
+        return false;
+    array_push(&in->loop_rows, row);
+    return true;
+}
+
 /* The area as the driver laid it out, with the program's count. */
 static segment_items view_area(trace *in, const segment_area *wanted, uint32_t count, size_t item,
                                const uint8_t *segment, size_t size)
@@ -296,6 +327,7 @@ static void view_segment(trace *in, const segment_header *wanted, const segment_
         .losses = VIEW(losses, segment_loss),
         .distances = VIEW(distances, segment_distance),
         .loops = VIEW(loops, segment_loop),
+        .loop_rows = VIEW(loop_rows, segment_loop_row),
         .input_capacity = wanted->input.capacity,
     };
 #undef VIEW
@@ -342,5 +374,7 @@ void trace_read(trace *into, const segment_header *wanted, const uint8_t *segmen
         read_distance(into, i);
     for (uint32_t i = 0; i < into->scratch->view.loops.count; i++)
         read_loop(into, i);
+    for (uint32_t i = 0; i < into->scratch->view.loop_rows.count && read_loop_row(into, i);)
+        i++;
     read_child_bug(into, &found.child);
 }

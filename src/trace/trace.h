@@ -51,6 +51,7 @@ typedef struct trace {
     ARRAY(trace_loss) losses;
     ARRAY(trace_distance) distances;
     ARRAY(segment_loop) loops;
+    ARRAY(segment_loop_row) loop_rows; /* their expressions are ids of the driver's arena */
     ARRAY(trace_event) lengths; /* LENGTH events */
     uint32_t input_used;
     uint32_t unknown_pages; /* of memory that is nobody's, and was not checked */

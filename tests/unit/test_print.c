@@ -41,6 +41,47 @@ static void people_can_read_it(void **state)
     expr_arena_free(&arena);
 }
 
+static void check_named(expr_arena *arena, expr_id id, const char *expected)
+{
+    static const expr_name names[] = {{"x", 0, 4}, {"c", 4, 1}};
+    text printed = {0};
+    expr_print_named(arena, id, names, 2, &printed);
+    assert_string_equal(text_get(&printed), expected);
+    text_free(&printed);
+}
+
+static expr_id make_number(expr_arena *arena, uint32_t first, uint32_t count)
+{
+    expr_id made = expr_input(arena, first);
+    for (uint32_t i = 1; i < count; i++)
+        made = expr_concat(arena, expr_input(arena, first + i), made);
+    return made;
+}
+
+static void inputs_have_names(void **state)
+{
+    expr_arena arena;
+    expr_arena_init(&arena);
+    expr_id x = make_number(&arena, 0, 4), c = expr_zext(&arena, expr_input(&arena, 4), 32);
+    expr_id less = expr_binary(&arena, EXPR_SUB, x, expr_const(&arena, 32, 3));
+    expr_id half = expr_zext(&arena, expr_extract(&arena, less, 1, 31), 64);
+    check_named(&arena, x, "x");
+    check_named(&arena, expr_input(&arena, 2), "x[2]");
+    check_named(&arena, make_number(&arena, 1, 2), "x[1..2]");
+    check_named(&arena, make_number(&arena, 3, 2), "c ++ x[3]");
+    check_named(&arena, expr_input(&arena, 7), "in[7]");
+    check_named(&arena, expr_const(&arena, 32, UINT32_MAX), "-1");
+    check_named(&arena, expr_const(&arena, 1, 1), "1");
+    check_named(&arena, less, "x - 3");
+    check_named(&arena, expr_binary(&arena, EXPR_MUL, less, c), "c * (x - 3)");
+    check_named(&arena, expr_sext(&arena, x, 64), "x");
+    check_named(&arena, half, "(x - 3) / 2");
+    check_named(&arena, expr_binary(&arena, EXPR_ADD, half, expr_const(&arena, 64, 2)), "((x - 3) / 2) + 2");
+    check_named(&arena, expr_concat(&arena, x, expr_const(&arena, 3, 0)), "x * 8");
+    check_named(&arena, expr_concat(&arena, less, expr_const(&arena, 2, 0)), "(x - 3) * 4");
+    expr_arena_free(&arena);
+}
+
 static expr_id make_deep(expr_arena *arena, uint32_t depth)
 {
     expr_id x = expr_zext(arena, expr_input(arena, 0), 32), sum = x;
@@ -222,6 +263,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(people_can_read_it),
+        cmocka_unit_test(inputs_have_names),
         cmocka_unit_test(deep_expressions_are_cut),
         cmocka_unit_test(scripts_ask_the_same),
         cmocka_unit_test(operators_print_as_what_they_are),

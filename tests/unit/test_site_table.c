@@ -63,6 +63,8 @@ static void make_table(site_table *into)
     array_push(&into->sites,
                (site){.kind = SITE_SWITCH, .function = 1, .block = 4, .file = file, .case_count = 2});
     array_push(&into->sites, (site){.kind = SITE_CALL, .function = 1, .block = SITE_NONE, .file = file});
+    uint32_t names = site_table_add_string(into, "c p* ?");
+    array_push(&into->sites, (site){.kind = SITE_LOOP, .function = 0, .block = 1, .file = file, .names = names});
 }
 
 #define assert_same_array(x, y)                                                                              \
@@ -186,6 +188,8 @@ static void test_each_rule(void **state)
     REFUSED(table.sites.items[2].case_count = 3);
     REFUSED(table.cases.items[1].successor = 3);
     REFUSED(table.sites.items[0].file = 1000);
+    REFUSED(table.sites.items[4].names = 1000);
+    REFUSED(table.sites.items[4].case_count = 1);
 }
 
 static void test_other_versions(void **state)

@@ -22,6 +22,7 @@ typedef struct sample {
     segment_table tables[2];
     segment_loss losses[4];
     segment_distance distances[4];
+    segment_loop_row loop_rows[4];
 } sample;
 
 #define AREA(member)                                                                                         \
@@ -41,6 +42,7 @@ static segment_header wanted_header(void)
         .tables = AREA(tables),
         .losses = AREA(losses),
         .distances = AREA(distances),
+        .loop_rows = AREA(loop_rows),
     };
 }
 
@@ -112,6 +114,11 @@ static void make_sample(sample *into)
     into->losses[into->header.losses.count++] = (segment_loss){
         .site = 20, .reason = LOSS_CALL, .count = 4, .callee = add_string(into, "sin"), .pc = 77, .function = 78};
     into->distances[into->header.distances.count++] = (segment_distance){21, 3, 7, SEGMENT_NO_INPUT, 1, 2};
+    into->loop_rows[0] = (segment_loop_row){.loop = 22, .subject = 1, .kind = LOOP_ROW_FORM, .width = 16, .how = LOOP_QUADRATIC,
+                                            .expr = x, .step_expr = sum, .growth_expr = seven, .iteration = 1};
+    into->loop_rows[1] = (segment_loop_row){.loop = 22, .subject = 23, .kind = LOOP_ROW_GUARD, .width = 16,
+                                            .how = LOOP_AT_LEAST, .holds = 1, .expr = wide, .iteration = 3, .value = -4};
+    into->header.loop_rows.count = 2;
 }
 
 static void read_sample(trace *into, const sample *from, expr_arena *arena)
@@ -155,6 +162,9 @@ static void check_lists(const trace *read)
     assert_int_equal(read->distances.count, 1);
     assert_int_equal(read->distances.items[0].site, 21);
     assert_int_equal(read->distances.items[0].above, 7);
+    assert_int_equal(read->loop_rows.count, 2);
+    assert_int_equal(read->loop_rows.items[0].subject, 1);
+    assert_int_equal(read->loop_rows.items[1].value, -4);
 }
 
 static void test_whole_segment(void **state)
@@ -283,6 +293,18 @@ static void test_each_rule(void **state)
     BROKEN(5, made.header.tables.count = UINT32_MAX);
     BROKEN(5, made.header.end = SEGMENT_END_FULL + 1);
     BROKEN(5, made.header.input_used = 17);
+    BROKEN(5, made.loop_rows[0].kind = LOOP_ROW_KIND_COUNT);
+    BROKEN(5, made.loop_rows[0].how = LOOP_CHANGE_COUNT);
+    BROKEN(5, made.loop_rows[0].width = 8);
+    BROKEN(5, made.loop_rows[0].width = 0);
+    BROKEN(5, made.loop_rows[0].iteration = 0);
+    BROKEN(5, made.loop_rows[0].step_expr = 14);
+    BROKEN(5, made.loop_rows[0].growth_expr = 9);
+    BROKEN(5, made.loop_rows[1].how = LOOP_RELATION_COUNT);
+    BROKEN(5, made.loop_rows[1].width = 65);
+    BROKEN(5, made.loop_rows[1].holds = 2);
+    BROKEN(5, made.loop_rows[1].expr = 3);
+    BROKEN(5, made.header.loop_rows.count = 5);
 }
 
 static void test_segment_that_is_too_small(void **state)

@@ -131,6 +131,8 @@ static void go_back(segment_loop_row *row, uint32_t value)
 {
     expr_arena *arena = &RT.arena;
     uint32_t step = row->step_expr;
+    if (!value)
+        return;
     if (row->how == QUADRATIC)
         step = expr_binary(arena, EXPR_SUB, step, row->growth_expr);
     uint32_t next = row->how == GEOMETRIC

@@ -142,6 +142,7 @@ typedef struct loop_place {
 typedef struct loop_facts {
     LLVMValueRef constant; /* its splat_loop; null: no guard of it depends on the input */
     bool has_effects;      /* it may change other memory, or do something that is seen outside */
+    uint32_t even;         /* of the phis that are its variables: a bit for each that moves by the same step on every way */
     ARRAY(loop_place) places;
 } loop_facts;
 
@@ -420,6 +421,11 @@ LLVMBasicBlockRef function_loop_header(const function_loops *of, uint32_t loop);
 bool function_loop_has(const function_loops *of, uint32_t loop, LLVMBasicBlockRef block);
 /* Is it a decision of the source with one side inside, `*stays`, and one outside? */
 bool function_loop_is_left_by(instrumenter *in, const function_loops *of, uint32_t loop, LLVMValueRef terminator, bool *stays);
+
+/* ---- even_variables.c ---- */
+
+/* Does every way through the loop (of in->loops) add the same to this phi of its header? */
+bool loop_moves_evenly(const instrumenter *in, uint32_t loop, LLVMValueRef phi);
 
 /* ---- loops.c: loops whose guards may depend on the input ---- */
 

@@ -90,6 +90,30 @@ static void find_exits(instrumenter *in, uint32_t loop)
     }
 }
 
+/* ---- its variables ---- */
+
+typedef struct loop_call {
+    const loop_facts *of;
+    ARRAY(LLVMValueRef) variables; /* phis */
+} loop_call;
+
+static void collect_variables(instrumenter *in, LLVMBasicBlockRef header, loop_call *into)
+{
+    size_t most = ABI_LOOP_VARIABLES - into->of->places.count;
+    for (LLVMValueRef at = LLVMGetFirstInstruction(header); LLVMIsAPHINode(at); at = LLVMGetNextInstruction(at))
+        if (into->variables.count < most && shadow_width(LLVMTypeOf(at)) && symbolic_values_has(in, at))
+            array_push(&into->variables, at);
+}
+
+static void find_even_variables(instrumenter *in, uint32_t loop, loop_facts *into)
+{
+    loop_call call = {.of = into};
+    collect_variables(in, function_loop_header(&in->loops, loop), &call);
+    for (size_t i = 0; i < call.variables.count; i++)
+        into->even |= (uint32_t)loop_moves_evenly(in, loop, call.variables.items[i]) << i;
+    array_free(&call.variables);
+}
+
 void loops_begin(instrumenter *in)
 {
     map_free(&in->loop_branches);
@@ -100,6 +124,7 @@ void loops_begin(instrumenter *in)
         if (is_counted(in, function_loop_header(&in->loops, i))) {
             made.constant = declare_loop(in);
             find_effects(in, i, &made);
+            find_even_variables(in, i, &made);
             find_exits(in, i);
         }
         array_push(&in->loop_facts, made);
@@ -115,19 +140,6 @@ static uint32_t loop_of_header(const instrumenter *in, LLVMBasicBlockRef block)
 }
 
 /* ---- the call at the header ---- */
-
-typedef struct loop_call {
-    const loop_facts *of;
-    ARRAY(LLVMValueRef) variables; /* phis */
-} loop_call;
-
-static void collect_variables(instrumenter *in, LLVMBasicBlockRef header, loop_call *into)
-{
-    size_t most = ABI_LOOP_VARIABLES - into->of->places.count;
-    for (LLVMValueRef at = LLVMGetFirstInstruction(header); LLVMIsAPHINode(at); at = LLVMGetNextInstruction(at))
-        if (into->variables.count < most && shadow_width(LLVMTypeOf(at)) && symbolic_values_has(in, at))
-            array_push(&into->variables, at);
-}
 
 static LLVMTypeRef test_type(instrumenter *in, const loop_call *of, LLVMTypeRef *result)
 {
@@ -241,6 +253,9 @@ static void describe(instrumenter *in, uint32_t loop)
     uint8_t widths[ABI_LOOP_VARIABLES] = {0};
     collect_variables(in, header, &call);
     size_t phis = call.variables.count, count = phis + of->places.count;
+    uint32_t facts = of->has_effects ? ABI_LOOP_HAS_EFFECTS : 0;
+    for (size_t i = 0; i < phis; i++)
+        facts |= of->even >> i & 1 ? ABI_LOOP_IS_EVEN(i) : 0;
     for (size_t i = 0; i < count; i++)
         widths[i] = (uint8_t)(i < phis ? shadow_width(LLVMTypeOf(call.variables.items[i])) : of->places.items[i - phis].width);
     LLVMTypeRef i16 = LLVMInt16TypeInContext(in->context);
@@ -249,7 +264,7 @@ static void describe(instrumenter *in, uint32_t loop)
                              emit_module(in),
                              LLVMConstInt(i16, count, false),
                              LLVMConstInt(i16, phis, false),
-                             emit_i32(in, of->has_effects),
+                             emit_i32(in, facts),
                              LLVMConstStringInContext2(in->context, (const char *)widths, sizeof widths, true)};
     LLVMSetInitializer(of->constant, LLVMConstStructInContext(in->context, fields, sizeof fields / sizeof *fields, false));
     array_free(&call.variables);

@@ -136,7 +136,8 @@ static void find_changes(loop_record *of, splat_frame *frame)
             v->change = find_shift(of, i);
         if (v->change != LINEAR)
             v->step_value = v->change == QUADRATIC ? v->step_value : 0;
-        if (!is_as_expected(v, frame->values[i]))
+        bool is_another = of->has_ways && !(of->loop->facts & ABI_LOOP_IS_EVEN(i));
+        if (is_another || !is_as_expected(v, frame->values[i]))
             v->change = UNKNOWN;
     }
 }
@@ -333,7 +334,7 @@ static uint32_t value_after(const loop_variable *v, term_names names, uint32_t t
 static void write_last_values(loop_record *of, splat_frame *frame)
 {
     of->phase = LAST;
-    of->is_partial = of->loop->has_effects || of->skips_checks;
+    of->is_partial = of->loop->facts & ABI_LOOP_HAS_EFFECTS || of->skips_checks || of->has_ways;
     for (uint32_t i = 0; i < of->loop->variable_count; i++) {
         loop_variable *v = &of->variables[i];
         if (v->change == UNKNOWN) {

@@ -181,14 +181,16 @@ static bool is_known_guard(const loop_record *of, uint32_t site)
 /* ---- decisions ---- */
 
 /* A decision inside of the first so many loops, of which some are analysed, or in iterations of which nothing is recorded. What
- * depends on a variable of the loop is another decision in each iteration. */
+ * depends on a variable of the loop falls otherwise in other iterations; if the input has no part in it nobody can turn it there. */
 static bool take_inside(uint32_t expression, uint32_t count)
 {
     bool is_symbolic = term_depends(expression) & DEPENDS_ON_INPUT;
     bool is_news = count && is_symbolic && !was_decided(expression), is_left_out = !is_symbolic;
     for (uint32_t i = 0; i < count; i++) {
         loop_record *of = &loops.records[i];
-        of->is_hopeless |= of->phase == ANALYSED && (is_news || term_has_name(expression, loop_names(of)));
+        bool is_ours = of->phase == ANALYSED && term_has_name(expression, loop_names(of));
+        of->is_hopeless |= of->phase == ANALYSED && (is_news || (is_ours && is_symbolic));
+        of->has_ways |= is_ours;
         of->is_wrong |= of->phase == MIDDLE && is_news;
         is_left_out |= of->phase == MIDDLE && !is_news;
     }

@@ -3,6 +3,7 @@
 #include "gate.h"
 #include "loop_record.h"
 #include "nodes.h"
+#include "texts.h"
 
 enum { MOST_RECORDS = 16, ASLEEP = 0, AWAKE = 1, LEFT_ALONE = 2 };
 
@@ -98,9 +99,10 @@ static void drop_record(const loop_record *of)
     drop_last();
 }
 
+/* A loop over a string can be counted only behind the string's prefix: it is looked at again. */
 LOCAL void loop_leave_alone(loop_record *of, enum loop_reason why)
 {
-    of->loop->state = LEFT_ALONE;
+    of->loop->state = texts_exist() ? ASLEEP : LEFT_ALONE;
     of->is_wrong = false;
     of->phase = HOPELESS;
     loop_figures_of(of->loop)->why_not[why]++;

@@ -28,8 +28,7 @@ static LLVMValueRef declare_loop(instrumenter *in)
 
 /* ---- what the loop changes ---- */
 
-/* Is the store's address the same in every iteration, and known where the loop begins? */
-static bool find_place(instrumenter *in, uint32_t loop, LLVMValueRef store, loop_place *into)
+static bool find_place(instrumenter *in, LLVMValueRef store, loop_place *into)
 {
     LLVMValueRef base = LLVMGetOperand(store, 1);
     uint64_t offset = 0, more;
@@ -38,12 +37,20 @@ static bool find_place(instrumenter *in, uint32_t loop, LLVMValueRef store, loop
         base = LLVMGetOperand(base, 0);
     }
     *into = (loop_place){base, offset, shadow_width(LLVMTypeOf(LLVMGetOperand(store, 0)))};
-    bool is_inside = LLVMIsAInstruction(base) && function_loop_has(&in->loops, loop, LLVMGetInstructionParent(base));
-    return into->width >= 8 && !is_inside && !in->loops.loops.items[loop].irreducible && !LLVMGetVolatile(store);
+    return !LLVMGetVolatile(store);
 }
 
-static bool add_place(loop_facts *to, const loop_place *place)
+/* Is its address the same in every iteration, and known where the loop begins? */
+static bool stays(const instrumenter *in, uint32_t loop, const loop_place *of)
 {
+    bool is_inside = LLVMIsAInstruction(of->base) && function_loop_has(&in->loops, loop, LLVMGetInstructionParent(of->base));
+    return of->width >= 8 && !is_inside && !in->loops.loops.items[loop].irreducible;
+}
+
+static bool add_place(const instrumenter *in, uint32_t loop, loop_facts *to, const loop_place *place)
+{
+    if (!stays(in, loop, place))
+        return false;
     for (size_t i = 0; i < to->places.count; i++) {
         const loop_place *known = &to->places.items[i];
         if (known->base == place->base && known->offset == place->offset && known->width == place->width)
@@ -55,14 +62,26 @@ static bool add_place(loop_facts *to, const loop_place *place)
     return true;
 }
 
-static void look_at(instrumenter *in, uint32_t loop, LLVMValueRef at, loop_facts *into)
+static void look_at_call(instrumenter *in, uint32_t loop, LLVMValueRef call, loop_facts *into)
 {
     size_t length;
+    modified_places changed = {0};
+    if (!strncmp(LLVMGetValueName2(LLVMGetCalledValue(call), &length), "__splat_", 8))
+        return;
+    modified_places_of_call(in, call, &changed);
+    into->has_effects |= changed.has_others;
+    for (size_t i = 0; i < changed.places.count; i++)
+        into->has_effects |= !add_place(in, loop, into, &changed.places.items[i]);
+    array_free(&changed.places);
+}
+
+static void look_at(instrumenter *in, uint32_t loop, LLVMValueRef at, loop_facts *into)
+{
     loop_place place;
     if (LLVMIsAStoreInst(at) && !LLVMGetMetadata(at, in->nosanitize))
-        into->has_effects |= !find_place(in, loop, at, &place) || !add_place(into, &place);
+        into->has_effects |= !find_place(in, at, &place) || !add_place(in, loop, into, &place);
     else if (LLVMIsACallInst(at) && !LLVMIsAIntrinsicInst(at))
-        into->has_effects |= strncmp(LLVMGetValueName2(LLVMGetCalledValue(at), &length), "__splat_", 8) != 0;
+        look_at_call(in, loop, at, into);
     else
         into->has_effects |= LLVMIsAMemIntrinsic(at) || LLVMIsAAtomicRMWInst(at) || LLVMIsAAtomicCmpXchgInst(at);
 }

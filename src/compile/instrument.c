@@ -369,6 +369,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
         objects_prepare(&in);
         alias_scopes_mark(&in);
         symbolic_values_find(&in);
+        modified_places_find(&in);
         instrument_module(&in);
         unset_values_finish(&in);
         LLVMValueRef described = define_module(&in);
@@ -394,6 +395,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     array_free(&in.loop_exits);
     array_free(&in.loop_facts);
     map_free(&in.counted_loops);
+    modified_places_free(&in);
     map_free(&in.loop_branches);
     map_free(&in.shadows);
     map_free(&in.blocks);

@@ -142,8 +142,15 @@ typedef struct loop_place {
 typedef struct loop_facts {
     LLVMValueRef constant; /* its splat_loop; null: no guard of it depends on the input */
     bool has_effects;      /* it may change other memory, or do something that is seen outside */
+    uint32_t even;         /* of the phis that are its variables: a bit for each that moves by the same step on every way */
     ARRAY(loop_place) places;
 } loop_facts;
+
+/* What a call changes. */
+typedef struct modified_places {
+    ARRAY(loop_place) places;
+    bool has_others; /* that are not known */
+} modified_places;
 
 /* A phi and the phi of its shadows. */
 typedef struct shadowed_phi {
@@ -184,6 +191,8 @@ typedef struct instrumenter {
     ARRAY(shadowed_phi) phis;
     function_loops loops;
     ARRAY(loop_facts) loop_facts; /* by loop */
+    ARRAY(modified_places) modified; /* by functions */
+    map modified_numbers;            /* function -> its place there */
     map loop_branches;            /* terminator by which a loop is left -> loop << 1 | the side that stays */
     LLVMValueRef start; /* an instruction of ours, behind which the arguments are looked at */
     LLVMValueRef slots; /* where the function's part of the stack of slots begins; null: it has none */
@@ -420,6 +429,19 @@ LLVMBasicBlockRef function_loop_header(const function_loops *of, uint32_t loop);
 bool function_loop_has(const function_loops *of, uint32_t loop, LLVMBasicBlockRef block);
 /* Is it a decision of the source with one side inside, `*stays`, and one outside? */
 bool function_loop_is_left_by(instrumenter *in, const function_loops *of, uint32_t loop, LLVMValueRef terminator, bool *stays);
+
+/* ---- modified_places.c ---- */
+
+/* Of all functions, before anything is instrumented. */
+void modified_places_find(instrumenter *in);
+/* Appends the places that the call changes, as the caller sees them. */
+void modified_places_of_call(instrumenter *in, LLVMValueRef call, modified_places *to);
+void modified_places_free(instrumenter *in);
+
+/* ---- even_variables.c ---- */
+
+/* Does every way through the loop (of in->loops) add the same to this phi of its header? */
+bool loop_moves_evenly(const instrumenter *in, uint32_t loop, LLVMValueRef phi);
 
 /* ---- loops.c: loops whose guards may depend on the input ---- */
 

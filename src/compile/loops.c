@@ -28,8 +28,7 @@ static LLVMValueRef declare_loop(instrumenter *in)
 
 /* ---- what the loop changes ---- */
 
-/* Is the store's address the same in every iteration, and known where the loop begins? */
-static bool find_place(instrumenter *in, uint32_t loop, LLVMValueRef store, loop_place *into)
+static bool find_place(instrumenter *in, LLVMValueRef store, loop_place *into)
 {
     LLVMValueRef base = LLVMGetOperand(store, 1);
     uint64_t offset = 0, more;
@@ -38,12 +37,20 @@ static bool find_place(instrumenter *in, uint32_t loop, LLVMValueRef store, loop
         base = LLVMGetOperand(base, 0);
     }
     *into = (loop_place){base, offset, shadow_width(LLVMTypeOf(LLVMGetOperand(store, 0)))};
-    bool is_inside = LLVMIsAInstruction(base) && function_loop_has(&in->loops, loop, LLVMGetInstructionParent(base));
-    return into->width >= 8 && !is_inside && !in->loops.loops.items[loop].irreducible && !LLVMGetVolatile(store);
+    return !LLVMGetVolatile(store);
 }
 
-static bool add_place(loop_facts *to, const loop_place *place)
+/* Is its address the same in every iteration, and known where the loop begins? */
+static bool stays(const instrumenter *in, uint32_t loop, const loop_place *of)
 {
+    bool is_inside = LLVMIsAInstruction(of->base) && function_loop_has(&in->loops, loop, LLVMGetInstructionParent(of->base));
+    return of->width >= 8 && !is_inside && !in->loops.loops.items[loop].irreducible;
+}
+
+static bool add_place(const instrumenter *in, uint32_t loop, loop_facts *to, const loop_place *place)
+{
+    if (!stays(in, loop, place))
+        return false;
     for (size_t i = 0; i < to->places.count; i++) {
         const loop_place *known = &to->places.items[i];
         if (known->base == place->base && known->offset == place->offset && known->width == place->width)
@@ -55,14 +62,26 @@ static bool add_place(loop_facts *to, const loop_place *place)
     return true;
 }
 
-static void look_at(instrumenter *in, uint32_t loop, LLVMValueRef at, loop_facts *into)
+static void look_at_call(instrumenter *in, uint32_t loop, LLVMValueRef call, loop_facts *into)
 {
     size_t length;
+    modified_places changed = {0};
+    if (!strncmp(LLVMGetValueName2(LLVMGetCalledValue(call), &length), "__splat_", 8))
+        return;
+    modified_places_of_call(in, call, &changed);
+    into->has_effects |= changed.has_others;
+    for (size_t i = 0; i < changed.places.count; i++)
+        into->has_effects |= !add_place(in, loop, into, &changed.places.items[i]);
+    array_free(&changed.places);
+}
+
+static void look_at(instrumenter *in, uint32_t loop, LLVMValueRef at, loop_facts *into)
+{
     loop_place place;
     if (LLVMIsAStoreInst(at) && !LLVMGetMetadata(at, in->nosanitize))
-        into->has_effects |= !find_place(in, loop, at, &place) || !add_place(into, &place);
+        into->has_effects |= !find_place(in, at, &place) || !add_place(in, loop, into, &place);
     else if (LLVMIsACallInst(at) && !LLVMIsAIntrinsicInst(at))
-        into->has_effects |= strncmp(LLVMGetValueName2(LLVMGetCalledValue(at), &length), "__splat_", 8) != 0;
+        look_at_call(in, loop, at, into);
     else
         into->has_effects |= LLVMIsAMemIntrinsic(at) || LLVMIsAAtomicRMWInst(at) || LLVMIsAAtomicCmpXchgInst(at);
 }
@@ -90,6 +109,30 @@ static void find_exits(instrumenter *in, uint32_t loop)
     }
 }
 
+/* ---- its variables ---- */
+
+typedef struct loop_call {
+    const loop_facts *of;
+    ARRAY(LLVMValueRef) variables; /* phis */
+} loop_call;
+
+static void collect_variables(instrumenter *in, LLVMBasicBlockRef header, loop_call *into)
+{
+    size_t most = ABI_LOOP_VARIABLES - into->of->places.count;
+    for (LLVMValueRef at = LLVMGetFirstInstruction(header); LLVMIsAPHINode(at); at = LLVMGetNextInstruction(at))
+        if (into->variables.count < most && shadow_width(LLVMTypeOf(at)) && symbolic_values_has(in, at))
+            array_push(&into->variables, at);
+}
+
+static void find_even_variables(instrumenter *in, uint32_t loop, loop_facts *into)
+{
+    loop_call call = {.of = into};
+    collect_variables(in, function_loop_header(&in->loops, loop), &call);
+    for (size_t i = 0; i < call.variables.count; i++)
+        into->even |= (uint32_t)loop_moves_evenly(in, loop, call.variables.items[i]) << i;
+    array_free(&call.variables);
+}
+
 void loops_begin(instrumenter *in)
 {
     map_free(&in->loop_branches);
@@ -100,6 +143,7 @@ void loops_begin(instrumenter *in)
         if (is_counted(in, function_loop_header(&in->loops, i))) {
             made.constant = declare_loop(in);
             find_effects(in, i, &made);
+            find_even_variables(in, i, &made);
             find_exits(in, i);
         }
         array_push(&in->loop_facts, made);
@@ -115,19 +159,6 @@ static uint32_t loop_of_header(const instrumenter *in, LLVMBasicBlockRef block)
 }
 
 /* ---- the call at the header ---- */
-
-typedef struct loop_call {
-    const loop_facts *of;
-    ARRAY(LLVMValueRef) variables; /* phis */
-} loop_call;
-
-static void collect_variables(instrumenter *in, LLVMBasicBlockRef header, loop_call *into)
-{
-    size_t most = ABI_LOOP_VARIABLES - into->of->places.count;
-    for (LLVMValueRef at = LLVMGetFirstInstruction(header); LLVMIsAPHINode(at); at = LLVMGetNextInstruction(at))
-        if (into->variables.count < most && shadow_width(LLVMTypeOf(at)) && symbolic_values_has(in, at))
-            array_push(&into->variables, at);
-}
 
 static LLVMTypeRef test_type(instrumenter *in, const loop_call *of, LLVMTypeRef *result)
 {
@@ -241,6 +272,9 @@ static void describe(instrumenter *in, uint32_t loop)
     uint8_t widths[ABI_LOOP_VARIABLES] = {0};
     collect_variables(in, header, &call);
     size_t phis = call.variables.count, count = phis + of->places.count;
+    uint32_t facts = of->has_effects ? ABI_LOOP_HAS_EFFECTS : 0;
+    for (size_t i = 0; i < phis; i++)
+        facts |= of->even >> i & 1 ? ABI_LOOP_IS_EVEN(i) : 0;
     for (size_t i = 0; i < count; i++)
         widths[i] = (uint8_t)(i < phis ? shadow_width(LLVMTypeOf(call.variables.items[i])) : of->places.items[i - phis].width);
     uint32_t site = sites_add(in, SITE_LOOP, 0, LLVMGetBasicBlockTerminator(header));
@@ -251,7 +285,7 @@ static void describe(instrumenter *in, uint32_t loop)
                              emit_module(in),
                              LLVMConstInt(i16, count, false),
                              LLVMConstInt(i16, phis, false),
-                             emit_i32(in, of->has_effects),
+                             emit_i32(in, facts),
                              LLVMConstStringInContext2(in->context, (const char *)widths, sizeof widths, true)};
     LLVMSetInitializer(of->constant, LLVMConstStructInContext(in->context, fields, sizeof fields / sizeof *fields, false));
     array_free(&call.variables);

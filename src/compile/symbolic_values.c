@@ -124,9 +124,9 @@ static void follow_uses(finder *of)
     }
 }
 
-/* Can a guard of the loop be made of this, and still move by fixed steps? Not if it looks at memory that moves, or asks
- * somebody. */
-static bool may_move_evenly(const function_loops *in, uint32_t loop, LLVMValueRef value, int depth)
+/* Can a guard of the loop be made of this, and still move by fixed steps? Not if it looks at memory that moves, unless at
+ * characters, which may be those of a string that is known by its length, or asks somebody. */
+static bool may_move_evenly(const finder *of, const function_loops *in, uint32_t loop, LLVMValueRef value, int depth)
 {
     if (!LLVMIsAInstruction(value) || !function_loop_has(in, loop, LLVMGetInstructionParent(value)))
         return true;
@@ -134,6 +134,8 @@ static bool may_move_evenly(const function_loops *in, uint32_t loop, LLVMValueRe
         return true;
     if (LLVMIsALoadInst(value)) {
         LLVMValueRef address = LLVMGetOperand(value, 0);
+        if (LLVMTypeOf(value) == of->in->i8)
+            return depth && may_move_evenly(of, in, loop, address, depth - 1);
         while (LLVMIsAGetElementPtrInst(address) && LLVMGetNumOperands(address) && LLVMIsConstant(LLVMGetOperand(address, 1)))
             address = LLVMGetOperand(address, 0);
         return !LLVMIsAInstruction(address) || !function_loop_has(in, loop, LLVMGetInstructionParent(address));
@@ -142,7 +144,7 @@ static bool may_move_evenly(const function_loops *in, uint32_t loop, LLVMValueRe
         return false;
     int operands = LLVMIsAPHINode(value) ? (int)LLVMCountIncoming(value) : LLVMGetNumOperands(value);
     for (int i = 0; i < operands; i++)
-        if (!may_move_evenly(in, loop, LLVMGetOperand(value, (unsigned)i), depth - 1))
+        if (!may_move_evenly(of, in, loop, LLVMGetOperand(value, (unsigned)i), depth - 1))
             return false;
     return true;
 }
@@ -158,7 +160,7 @@ static bool has_symbolic_guard(finder *of, const function_loops *in, uint32_t lo
             !function_loop_is_left_by(of->in, in, loop, terminator, &stays) ||
             !symbolic_values_has(of->in, LLVMGetCondition(terminator)))
             continue;
-        if (!may_move_evenly(in, loop, LLVMGetCondition(terminator), 12))
+        if (!may_move_evenly(of, in, loop, LLVMGetCondition(terminator), 12))
             return false;
         is_found = true;
     }

@@ -272,9 +272,15 @@ static void judge_target(campaign *of, const search_entry *target, const run_res
         campaign_leave(of, target);
         return;
     }
-    name_closed(of, target);
-    /* In an earlier turn of a summarized loop the check may fail that was to fail in its last one. */
+    /* In an earlier turn of a summarized loop the check may fail that was to fail in its last one, or another one that
+     * hides what lies behind. */
     bool has_failed = target->is_candidate && map_get(&of->failed_checks, target->site);
+    bool is_hidden = of->trace.end == SEGMENT_END_BUG && of->trace.loops.count;
+    if (!of->path.reached && !has_failed && is_hidden) {
+        campaign_give_up(of, target);
+        return;
+    }
+    name_closed(of, target);
     if (of->path.reached || has_failed) {
         if (target->is_candidate)
             path_tree_close(of->tree, target->node, PATH_EXPLORED);

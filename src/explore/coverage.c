@@ -203,6 +203,14 @@ static void add_functions(const coverage *of, const program_module *m, coverage_
     }
 }
 
+static void count_loops(const site_table *t, const block_marks *marks, coverage_report *report)
+{
+    for (size_t i = 0; i < t->loops.count; i++) {
+        const site_loop *loop = &t->loops.items[i];
+        report->counts.loops_covered += is_counted(t, loop->function) && marks->covered.items[loop->header];
+    }
+}
+
 static int compare_numbers(uint32_t a, uint32_t b)
 {
     return a < b ? -1 : a > b;
@@ -254,7 +262,8 @@ static void count_report(coverage_report *report)
     coverage_counts *c = &report->counts;
     *c = (coverage_counts){.branches = report->branches.count,
                            .lines = report->lines.count,
-                           .functions = report->functions.count};
+                           .functions = report->functions.count,
+                           .loops_covered = c->loops_covered};
     for (size_t i = 0; i < report->branches.count; i++)
         c->branches_covered += report->branches.items[i].is_covered;
     for (size_t i = 0; i < report->lines.count; i++)
@@ -280,6 +289,7 @@ void coverage_make_report(const coverage *of, const program *program, coverage_r
         add_branches(of, &m, &marks, report, &decision);
         add_lines(m.table, &marks, report);
         add_functions(of, &m, report);
+        count_loops(m.table, &marks, report);
     }
     array_free(&marks.covered);
     array_free(&marks.work);

@@ -38,6 +38,7 @@ typedef struct coverage_counts {
     uint64_t branches, branches_covered; /* a branch is one side of a decision */
     uint64_t lines, lines_covered;
     uint64_t functions, functions_covered;
+    uint64_t loops_covered;
 } coverage_counts;
 
 typedef struct coverage_line {

@@ -97,6 +97,7 @@ void campaign_result_figures(tally *from, const program *program, campaign_summa
     to->second_runs = statistics->counters.second_runs;
     to->paths = statistics->counters.paths;
     to->exhausted = statistics->exhausted;
+    to->loops_seen = counts.loops_covered;
     add_loops(statistics, program, to);
     to->exhausted_by = statistics->exhausted ? memory_copy_text(to->has_summaries ? "summaries" : "paths") : NULL;
     for (size_t i = 0; i < statistics->not_exhausted_because.count; i++)

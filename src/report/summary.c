@@ -124,12 +124,13 @@ static uint64_t sum_loops(const campaign_summary *of, size_t field)
 static void write_loops(json_writer *writer, const campaign_summary *of)
 {
     size_t summarized = 0;
-    if (!of->loops.count)
+    if (!of->loops_seen)
         return;
     for (size_t i = 0; i < of->loops.count; i++)
         summarized += of->loops.items[i].summarized != 0;
     json_key(writer, "loops");
     json_begin_object(writer);
+    json_put_unsigned(writer, "seen", of->loops_seen);
     json_put_unsigned(writer, "symbolic_guards", of->loops.count);
     json_put_unsigned(writer, "summarized", summarized);
     json_put_unsigned(writer, "summaries", sum_loops(of, offsetof(summary_loop, summarized)));

@@ -56,6 +56,7 @@ typedef struct campaign_summary {
     double seconds;
     char *stop_reason; /* "exhausted", "time", "runs", "interrupted", "full disk", ... */
     uint64_t runs, trials, second_runs, paths, unchecked_pages;
+    uint64_t loops_seen;  /* of the program, whatever their guards depend on */
     bool loops_are_plain; /* what is said of paths is said of those without summaries of loops */
     bool has_summaries;   /* something that is said rests on them */
     bool exhausted;

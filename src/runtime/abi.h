@@ -137,12 +137,15 @@ typedef struct splat_node {
  * way into the loop it becomes __splat_loop_entered. Its variables are those that the header's phis make, then places in memory that it
  * stores to in every iteration, or may. */
 #define ABI_LOOP_VARIABLES 24
+#define ABI_LOOP_HAS_EFFECTS 1u /* it may change other memory, or do something that is seen outside */
+/* On every way through its body this variable is moved by the same step. */
+#define ABI_LOOP_IS_EVEN(variable) (0x100u << (variable))
 typedef struct splat_loop {
     uint32_t state;
     uint32_t site; /* where it begins, in the module */
     const struct splat_module *module;
     uint16_t variable_count, phi_count; /* those behind the phis are places */
-    uint32_t has_effects;               /* it may change other memory, or do something that is seen outside */
+    uint32_t facts;
     uint8_t widths[ABI_LOOP_VARIABLES];
 } splat_loop;
 

@@ -179,7 +179,10 @@ static void make_text(void *to, uint32_t room, text made)
     }
     if (is_concrete())
         return;
-    value_range_add(expr_get(&RT.arena, made.length.s)->a, given); /* before it was extended to 64 bits */
+    uint32_t length = expr_get(&RT.arena, made.length.s)->a; /* before it was extended to 64 bits */
+    value_range_add(length, given);
+    if (made.is_string)
+        value_range_is_length(length, made.first, made.prefix);
     made.room = made.stored = room;
     made.is_plain = true;
     made.at = (uintptr_t)to;

@@ -53,6 +53,7 @@ typedef struct loop_record {
     bool has_counts;  /* the iterations of all guards can be counted */
     bool is_wrong;    /* something happened that was not expected */
     bool is_partial;  /* it leaves more behind than its variables */
+    bool has_ways;    /* through its body: which one is gone depends on the iteration */
     bool skips_checks; /* some may fail in the middle alone */
     bool is_settled;  /* the number of its iterations is a constant from here on, so all that it leaves behind is right */
     uint32_t first_event;

@@ -135,15 +135,38 @@ static void find_changes(loop_record *of, splat_frame *frame)
             v->change = find_shift(of, i);
         if (v->change != LINEAR)
             v->step_value = v->change == QUADRATIC ? v->step_value : 0;
-        if (!is_as_expected(v, frame->values[i]))
+        bool is_another = of->has_ways && !(of->loop->facts & ABI_LOOP_IS_EVEN(i));
+        if (is_another || !is_as_expected(v, frame->values[i]))
             v->change = UNKNOWN;
     }
 }
 
 /* ---- guards ---- */
 
+/* The last byte of a string's room is its end in any case. */
+static bool is_never_zero(uint32_t id)
+{
+    const expr_node *node = expr_get(&RT.arena, id);
+    if (node->op != EXPR_TABLE || node->width != 8)
+        return false;
+    const expr_bytes *table = &RT.arena.tables[node->b];
+    for (uint32_t i = 0; i + 1 < table->size; i++)
+        if (!table->bytes[i])
+            return false;
+    return true;
+}
+
+/* Is it asked whether a byte of a string is zero? It is that where the string ends: that place is compared. */
+static uint32_t find_end_of_string(const expr_node *condition)
+{
+    const expr_node *byte = expr_get(&RT.arena, condition->a);
+    bool asks = condition->op == EXPR_EQ && loop_is_number(condition->b, 0) && byte->op == EXPR_ITE &&
+                loop_is_number(byte->b, 0) && is_never_zero(byte->c) && expr_get(&RT.arena, byte->a)->op == EXPR_EQ;
+    return asks ? byte->a : 0;
+}
+
 /* A comparison, perhaps negated; the sign bit of a number is one, too. */
-static bool read_condition(uint32_t condition, bool stays_when, trip_guard *into)
+static bool read_condition(uint32_t condition, bool stays_when, trip_guard *into, bool *is_of_string)
 {
     expr_node node = *expr_get(&RT.arena, condition);
     into->stays_when = stays_when;
@@ -151,6 +174,10 @@ static bool read_condition(uint32_t condition, bool stays_when, trip_guard *into
         into->stays_when = !stays_when;
         node = *expr_get(&RT.arena, node.a);
     }
+    uint32_t end = find_end_of_string(&node);
+    *is_of_string = end != 0;
+    if (end)
+        node = *expr_get(&RT.arena, end);
     into->op = node.op;
     into->left = node.a;
     into->right = node.b;
@@ -199,6 +226,20 @@ static uint32_t keeps_value(const widening *of, uint32_t turns)
                        of->is_signed ? expr_sext(arena, narrow, of->to) : expr_zext(arena, narrow, of->to));
 }
 
+static int sign_of(uint32_t step)
+{
+    uint64_t value;
+    if (!term_value(step, &value) || !value)
+        return 0;
+    return expr_signed(value, expr_width(&RT.arena, step)) > 0 ? 1 : -1;
+}
+
+/* A place in a string goes from its prefix to its end, and nothing else moves. */
+static bool goes_to_end(const trip_guard *of)
+{
+    return sign_of(of->left_step) + sign_of(of->right_step) == 1;
+}
+
 /* False: it does not move as a guard does whose iterations can be counted. */
 static bool count_guard(const loop_record *of, loop_guard *at, uint32_t *valid)
 {
@@ -206,11 +247,13 @@ static bool count_guard(const loop_record *of, loop_guard *at, uint32_t *valid)
     widenings wide = {.count = 0};
     trip_count found;
     uint64_t speed;
+    bool is_of_string;
     at->is_endless = !(term_depends(at->condition) & DEPENDS_ON_ALIAS);
     *valid = expr_const(&RT.arena, 1, 1);
     if (at->is_endless)
         return true;
-    if (!read_condition(at->condition, at->taken, &with) || !find_sides(of, &with, &wide))
+    if (!read_condition(at->condition, at->taken, &with, &is_of_string) || !find_sides(of, &with, &wide) ||
+        (is_of_string && !goes_to_end(&with)))
         return false;
     at->sides = with;
     uint32_t compared = expr_binary(&RT.arena, with.op, with.left, with.right);
@@ -294,9 +337,15 @@ static bool tell_widenings(const loop_record *of, uint32_t chosen)
 
 /* ---- the summary ---- */
 
+/* Its lower bits; those of a sum are the sum of theirs, so that what was narrow once is seen to be. */
 static uint32_t resized(uint32_t count, unsigned width)
 {
-    return width < 64 ? expr_extract(&RT.arena, count, 0, width) : count;
+    if (width == 64)
+        return count;
+    expr_node node = *expr_get(&RT.arena, count);
+    if (node.op == EXPR_ADD && expr_is_const(&RT.arena, node.b))
+        return expr_binary(&RT.arena, EXPR_ADD, resized(node.a, width), expr_extract(&RT.arena, node.b, 0, width));
+    return expr_extract(&RT.arena, count, 0, width);
 }
 
 /* 1 + 2 + ... + turns, by numbers that wrap: of two neighbours one is even. */
@@ -333,7 +382,7 @@ static uint32_t value_after(const loop_variable *v, term_names names, uint32_t t
 static void write_last_values(loop_record *of, splat_frame *frame)
 {
     of->phase = LAST;
-    of->is_partial = of->loop->has_effects || of->skips_checks;
+    of->is_partial = of->loop->facts & ABI_LOOP_HAS_EFFECTS || of->skips_checks || of->has_ways;
     for (uint32_t i = 0; i < of->loop->variable_count; i++) {
         loop_variable *v = &of->variables[i];
         if (v->change == UNKNOWN) {

@@ -4,6 +4,7 @@
 #include "loop_record.h"
 #include "loop_rows.h"
 #include "nodes.h"
+#include "texts.h"
 
 enum { MOST_RECORDS = 16 };
 
@@ -114,9 +115,10 @@ static void drop_record(const loop_record *of)
     drop_last();
 }
 
+/* A loop over a string can be counted only behind the string's prefix: it is looked at again. */
 LOCAL void loop_leave_alone(loop_record *of, enum loop_reason why)
 {
-    of->loop->state = LEFT_ALONE;
+    of->loop->state = texts_exist() ? ASLEEP : LEFT_ALONE;
     of->is_wrong = false;
     of->phase = HOPELESS;
     loop_figures_of(of->loop)->why_not[why]++;
@@ -197,14 +199,16 @@ static bool is_known_guard(const loop_record *of, uint32_t site)
 /* ---- decisions ---- */
 
 /* A decision inside of the first so many loops, of which some are analysed, or in iterations of which nothing is recorded. What
- * depends on a variable of the loop is another decision in each iteration. */
+ * depends on a variable of the loop falls otherwise in other iterations; if the input has no part in it nobody can turn it there. */
 static bool take_inside(uint32_t expression, uint32_t count)
 {
     bool is_symbolic = term_depends(expression) & DEPENDS_ON_INPUT;
     bool is_news = count && is_symbolic && !was_decided(expression), is_left_out = !is_symbolic;
     for (uint32_t i = 0; i < count; i++) {
         loop_record *of = &loops.records[i];
-        of->is_hopeless |= of->phase == ANALYSED && (is_news || term_has_name(expression, loop_names(of)));
+        bool is_ours = of->phase == ANALYSED && term_has_name(expression, loop_names(of));
+        of->is_hopeless |= of->phase == ANALYSED && (is_news || (is_ours && is_symbolic));
+        of->has_ways |= is_ours;
         of->is_wrong |= of->phase == MIDDLE && is_news;
         is_left_out |= of->phase == MIDDLE && !is_news;
     }

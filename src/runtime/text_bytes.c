@@ -2,6 +2,8 @@
 
 #include "texts.h"
 
+#include "loop_terms.h"
+#include "loops.h"
 #include "unset.h"
 
 enum { DEEPEST = 12, LONGEST_CHOICE = 64, MOST_PARTS = 8 };
@@ -92,10 +94,22 @@ static uint32_t table_byte(const uint8_t *bytes, uint32_t count, quantity index)
     return table == TABLE_NONE ? 0 : expr_table(&RT.arena, 8, quantity_expression(index), table);
 }
 
+/* A loop's variable that does not depend on the input: behind the prefix it is taken to stay there, loop_summary.c sees to it
+ * that it rises; in the prefix there is nothing that all characters have in common. */
+static bool is_variable(quantity index)
+{
+    return !(term_depends(index.s) & DEPENDS_ON_INPUT);
+}
+
 static uint32_t input_byte_at(const text *of, quantity index)
 {
     expr_arena *arena = &RT.arena;
-    if (of->prefix > LONGEST_CHOICE)
+    if (is_variable(index) && index.value < of->prefix) {
+        loops_lose(index.s);
+        return expr_input(arena, of->first + (uint32_t)index.value);
+    }
+    uint32_t prefix = is_variable(index) ? 0 : of->prefix;
+    if (prefix > LONGEST_CHOICE)
         return 0;
     uint32_t byte = table_byte(of->filler, of->room, index);
     uint32_t ends_here = of->is_string ? quantity_compare(EXPR_EQ, index, of->length) : 0;
@@ -103,7 +117,7 @@ static uint32_t input_byte_at(const text *of, quantity index)
         return constant(0);
     if (ends_here)
         byte = expr_ite(arena, ends_here, constant(0), byte);
-    for (uint32_t i = of->prefix; i-- > 0;) {
+    for (uint32_t i = prefix; i-- > 0;) {
         uint32_t is_here = quantity_compare(EXPR_EQ, index, quantity_of(i));
         if (is_here)
             byte = expr_ite(arena, is_here, expr_input(arena, of->first + i), byte);

@@ -2,6 +2,8 @@
 
 #include "texts.h"
 
+#include "loop_terms.h"
+
 #include "unset.h"
 
 enum { MOST_TEXTS = 1 << 13, ROOM = 1 << 25 };
@@ -69,7 +71,7 @@ LOCAL uint32_t text_run(uintptr_t address, uint64_t most)
 static void find_range(quantity of, uint64_t *low, uint64_t *high)
 {
     *low = *high = of.value;
-    if (of.s)
+    if (of.s && term_depends(of.s) & DEPENDS_ON_INPUT)
         value_range_find(of.s, low, high);
 }
 

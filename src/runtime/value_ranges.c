@@ -9,6 +9,9 @@ typedef struct range {
 static struct {
     uint32_t s[MOST_KNOWN];
     range of[MOST_KNOWN];
+    struct {
+        uint32_t first, count; /* inputs; none: it is no length of a string */
+    } characters[MOST_KNOWN];
     uint32_t count;
     uint64_t decided[REMEMBERED]; /* a condition and whether it holds; a later one takes the place of an earlier one */
 } known;
@@ -19,6 +22,15 @@ LOCAL void value_range_add(uint32_t s, uint64_t most)
         return;
     known.s[known.count] = s;
     known.of[known.count++] = (range){0, most};
+}
+
+LOCAL void value_range_is_length(uint32_t s, uint32_t first, uint32_t count)
+{
+    for (uint32_t i = 0; i < known.count; i++)
+        if (known.s[i] == s) {
+            known.characters[i].first = first;
+            known.characters[i].count = count;
+        }
 }
 
 static range *find_known(uint32_t s)
@@ -154,8 +166,26 @@ static void learn_order(uint32_t a, uint32_t b, bool is_strict)
         more->low = larger(more->low, expr_const_value(&RT.arena, a) + is_strict);
 }
 
+/* A character that is zero, or is not: the first zero is where the string ends. */
+static void learn_character(uint32_t input, bool is_zero)
+{
+    for (uint32_t i = 0; i < known.count; i++) {
+        uint32_t at = input - known.characters[i].first;
+        range *length = &known.of[i];
+        if (at >= known.characters[i].count)
+            continue;
+        if (is_zero)
+            length->high = smaller(length->high, at);
+        else if (length->low == at)
+            length->low++;
+    }
+}
+
 static void learn_equality(uint32_t a, uint32_t b, bool holds)
 {
+    const expr_node *node = expr_get(&RT.arena, a);
+    if (node->op == EXPR_INPUT && expr_is_const(&RT.arena, b) && expr_const_value(&RT.arena, b) == 0)
+        learn_character(node->a, holds);
     range *of = find_known(a);
     if (!of || !expr_is_const(&RT.arena, b))
         return;

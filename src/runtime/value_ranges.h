@@ -8,6 +8,8 @@
 
 /* The expression is at most this, by an assumption of the run. */
 LOCAL void value_range_add(uint32_t s, uint64_t most);
+/* It is the length of a string whose characters begin with so many inputs. */
+LOCAL void value_range_is_length(uint32_t s, uint32_t first, uint32_t count);
 /* The run goes on under this condition, or its negation: it need not be decided again. */
 LOCAL void value_range_learn(uint32_t condition, bool holds);
 

@@ -1,4 +1,4 @@
-// The body decides by the counter: the loop is left alone.
+// The body decides by the counter: what it counts is known only path by path.
 // RUN: --summarize-loops auto --no-trials
 // BUG: abort @bug
 // PATHS: 301

@@ -1,4 +1,4 @@
-// The body decides by i % 2: the loop is left alone.
+// The body decides by i % 2: what it counts is known only path by path.
 // RUN: --summarize-loops auto --no-trials
 // BUG: abort @bug
 // PATHS: 41

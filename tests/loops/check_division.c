@@ -1,8 +1,8 @@
 // The divisor reaches zero at a certain iteration.
 // RUN: --summarize-loops auto --no-trials
 // BUG: divide-by-zero @bug
-// EXHAUSTED: no
-// TWIN-EXHAUSTED: no
+// EXHAUSTED: yes
+// TWIN-EXHAUSTED: yes
 #include <splat.h>
 
 int main(void)

@@ -1,8 +1,8 @@
 // An index into an array that is smaller than the loop believes.
 // RUN: --summarize-loops auto --no-trials
 // BUG: out-of-bounds-read @bug
-// EXHAUSTED: no
-// TWIN-EXHAUSTED: no
+// EXHAUSTED: yes
+// TWIN-EXHAUSTED: yes
 #include <splat.h>
 
 static const int table[1200] = {1, 2, 3};

@@ -3,6 +3,9 @@
 
 #include "instrumenter.h"
 
+#include "entry_harness.h"
+
+#include <llvm-c/DebugInfo.h>
 #include <string.h>
 
 static bool is_counted(const instrumenter *in, LLVMBasicBlockRef header)
@@ -133,6 +136,16 @@ static void find_even_variables(instrumenter *in, uint32_t loop, loop_facts *int
     array_free(&call.variables);
 }
 
+/* Splat's harness passes its counters to functions that make inputs. */
+static bool is_harness(LLVMValueRef function)
+{
+    LLVMMetadataRef place = LLVMGetSubprogram(function);
+    LLVMMetadataRef file = place ? LLVMDIScopeGetFile(place) : NULL;
+    unsigned length = 0;
+    const char *name = file ? LLVMDIFileGetFilename(file, &length) : "";
+    return length == strlen(ENTRY_FILE_NAME) && !strncmp(name, ENTRY_FILE_NAME, length);
+}
+
 void loops_begin(instrumenter *in)
 {
     map_free(&in->loop_branches);
@@ -140,7 +153,7 @@ void loops_begin(instrumenter *in)
     array_clear(&in->loop_facts);
     for (uint32_t i = 0; i < in->loops.loops.count; i++) {
         loop_facts made = {0};
-        if (is_counted(in, function_loop_header(&in->loops, i))) {
+        if (is_counted(in, function_loop_header(&in->loops, i)) && !is_harness(in->function)) {
             made.constant = declare_loop(in);
             find_effects(in, i, &made);
             find_even_variables(in, i, &made);

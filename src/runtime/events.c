@@ -1,6 +1,7 @@
 /* Writing the trace. */
 
 #include "gate.h"
+#include "loop_terms.h"
 #include "loops.h"
 #include "unset.h"
 #include "value_ranges.h"
@@ -57,12 +58,13 @@ LOCAL uint32_t text_put_string(const char *string)
 
 LOCAL void event_decided(uint32_t site, uint32_t s, bool holds)
 {
+    uint32_t plain = term_plain(s, TERM_ALL_NAMES); /* what is decided once must be known again in another iteration */
     segment_event *made = event_add(EVENT_BRANCH);
     made->site = site;
     made->taken = holds;
-    made->expr = s;
+    made->expr = plain && !expr_is_const(&RT.arena, plain) ? plain : s;
     finish();
-    value_range_learn(s, holds);
+    value_range_learn(made->expr, holds);
 }
 
 LOCAL void event_branch(uint32_t site, uint32_t s, uint32_t taken)
@@ -148,7 +150,7 @@ LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value)
         unset_use(site, s, "address");
         return;
     }
-    if (!recording() || was_concretized(s) || loops_take_address(s))
+    if (!recording() || loops_take_address(s) || was_concretized(s))
         return;
     segment_event *made = event_add(EVENT_CONCRETIZE);
     made->site = site;
@@ -156,7 +158,6 @@ LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value)
     made->value = value;
     finish();
     value_range_settle(s, value);
-    loops_settle(s);
 }
 
 ABI_COLD void __splat_concretize(uint32_t site, uint32_t s, uint64_t value)

@@ -31,8 +31,6 @@ typedef struct loop_variable {
     uint32_t shift;       /* GEOMETRIC: in bits */
     uint64_t value;       /* at the last visit of the header */
     uint64_t step_value, growth_value;
-    uint32_t final;    /* in the last iteration */
-    bool tells_turns;  /* it is another one in each */
 } loop_variable;
 
 typedef struct loop_guard {
@@ -55,8 +53,7 @@ typedef struct loop_record {
     bool is_partial;  /* it leaves more behind than its variables */
     bool has_ways;    /* through its body: which one is gone depends on the iteration */
     bool skips_checks; /* some may fail in the middle alone */
-    bool is_settled;  /* the number of its iterations is a constant from here on, so all that it leaves behind is right */
-    uint32_t first_event;
+    uint32_t first_event, first_name;
     loop_variable variables[ABI_LOOP_VARIABLES];
     loop_guard guards[MOST_GUARDS];
     uint32_t guard_count;

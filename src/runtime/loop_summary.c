@@ -391,8 +391,6 @@ static void write_last_values(loop_record *of, splat_frame *frame)
         }
         loop_figures_of(of->loop)->updates++;
         frame->shadows[i] = result(value_after(v, loop_names(of), of->last));
-        v->final = frame->shadows[i];
-        v->tells_turns = v->change == LINEAR && v->width >= 32 && expr_is_const(&RT.arena, v->step) && v->step_value % 2 == 1;
         if (frame->shadows[i] && RT.header->options & SEGMENT_SELFCHECK)
             event_length(frame->shadows[i], v->value);
     }

@@ -16,7 +16,7 @@ uint32_t __splat_loop_entered = ASLEEP;
 
 static struct {
     loop_record records[MOST_RECORDS];
-    uint32_t count;
+    uint32_t count, next_name;
 } loops;
 
 static bool is_on(void)
@@ -37,7 +37,7 @@ static uint32_t site_of(const splat_loop *loop)
 
 LOCAL uint16_t loop_name(const loop_record *of, uint32_t index)
 {
-    return (uint16_t)((of - loops.records) * ABI_LOOP_VARIABLES + index);
+    return (uint16_t)(of->first_name + index);
 }
 
 LOCAL term_names loop_names(const loop_record *of)
@@ -88,7 +88,7 @@ static void drop_last(void)
     }
     if (of->phase == MIDDLE || of->is_wrong)
         loss_add(site_of(of->loop), LOSS_LOOP_END, NULL);
-    else if (of->is_partial && !of->is_settled)
+    else if (of->is_partial)
         loss_add(site_of(of->loop), LOSS_LOOP_VALUE, NULL);
 }
 
@@ -175,7 +175,9 @@ static void wake(splat_loop *loop, uintptr_t frame)
         drop_record(old);
     if (loops.count == MOST_RECORDS || loop->module->is_own)
         return;
-    loops.records[loops.count++] = (loop_record){.loop = loop, .frame = frame, .phase = WAITS};
+    /* names of its own: what an earlier loop has left in memory may still have others */
+    loops.next_name = (loops.next_name + ABI_LOOP_VARIABLES) % (UINT16_MAX - ABI_LOOP_VARIABLES);
+    loops.records[loops.count++] = (loop_record){.loop = loop, .frame = frame, .phase = WAITS, .first_name = loops.next_name};
     loop_figures_of(loop)->activations++;
     loop->state = AWAKE;
 }
@@ -273,38 +275,36 @@ LOCAL bool loops_take_branch(uint32_t site, uint32_t condition, uint32_t taken)
     return (of && take_guard(of, site, condition, stays, taken != 0)) || is_left_out;
 }
 
-/* A number that is a constant from here on settles how often a loop went round, if it changes with every iteration. */
-static bool tells_turns(const loop_record *of, uint32_t number)
-{
-    for (const expr_node *node = expr_get(&RT.arena, number);; node = expr_get(&RT.arena, number)) {
-        for (uint32_t i = 0; i < of->loop->variable_count; i++)
-            if (of->variables[i].tells_turns && of->variables[i].final == number)
-                return true;
-        bool is_cut = node->op == EXPR_EXTRACT && node->aux == 0 && node->width >= 32;
-        bool is_sum = node->op == EXPR_ADD && expr_is_const(&RT.arena, node->b);
-        bool is_product = node->op == EXPR_CONCAT && loop_is_number(node->b, 0);
-        if (node->op != EXPR_ZEXT && node->op != EXPR_SEXT && !is_cut && !is_sum && !is_product)
-            return false;
-        number = node->a;
-    }
-}
-
-LOCAL void loops_settle(uint32_t number)
-{
-    for (uint32_t i = 0; is_on() && i < loops.count; i++)
-        if (loops.records[i].phase == LAST && tells_turns(&loops.records[i], number))
-            loops.records[i].is_settled = true;
-}
-
 LOCAL bool loops_take_other(uint32_t value)
 {
     return is_on() && take_inside(value, loops.count);
 }
 
+/* That an address is made concrete in the last iteration alone is because of the number of iterations, which is to stay free: what
+ * is read and written there is right for this number only. */
 LOCAL bool loops_take_address(uint32_t address)
 {
-    bool is_constant = is_on() && !(term_depends(address) & DEPENDS_ON_INPUT);
-    return is_constant || loops_take_other(address);
+    if (!is_on())
+        return false;
+    bool is_left_out = !(term_depends(address) & DEPENDS_ON_INPUT);
+    for (uint32_t i = 0; !is_left_out && i < loops.count; i++) {
+        is_left_out = loops.records[i].phase == LAST;
+        loops.records[i].is_partial |= is_left_out;
+    }
+    return is_left_out || loops_take_other(address);
+}
+
+LOCAL uint32_t loops_name_value(uint32_t address, uint32_t s, unsigned width, uint64_t value)
+{
+    for (uint32_t i = 0; is_on() && i < loops.count; i++) {
+        loop_record *of = &loops.records[i];
+        if (of->phase != ANALYSED || !term_has_name(address, loop_names(of)))
+            continue;
+        of->is_hopeless |= of->loop->variable_count == ABI_LOOP_VARIABLES;
+        if (!of->is_hopeless)
+            s = result(expr_alias(&RT.arena, operand(s, width, value), loop_name(of, of->loop->variable_count)));
+    }
+    return s;
 }
 
 LOCAL void loops_lose(uint32_t value)

@@ -22,8 +22,8 @@ LOCAL bool loops_take_address(uint32_t address);
 LOCAL bool loops_take_check(uint32_t site, uint32_t condition, enum bug_kind kind);
 /* What depends on this value (0: on anything) is not followed any more. */
 LOCAL void loops_lose(uint32_t value);
-/* A number has this one value from here on. */
-LOCAL void loops_settle(uint32_t number);
+/* A value that was read at this address: if that moves with a loop that is analysed, another one in each iteration. */
+LOCAL uint32_t loops_name_value(uint32_t address, uint32_t s, unsigned width, uint64_t value);
 /* The run ends; by a bug: nobody sees what the loops that it was in would have left behind. */
 LOCAL void loops_end_run(bool is_bug);
 

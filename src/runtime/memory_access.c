@@ -132,9 +132,8 @@ static uint32_t read_at_symbolic(const object *in, const void *address, uint32_t
             table = table_add((const uint8_t *)part.base, part.size);
     }
     if (table == TABLE_NONE) {
-        loops_lose(saddress);
         event_concretize(site, saddress, (uintptr_t)address);
-        return shadow_read(address, bytes, value, site);
+        return loops_name_value(saddress, shadow_read(address, bytes, value, site), 8 * bytes, value);
     }
     return expr_table(arena, 8 * bytes, offset, table);
 }

@@ -1,4 +1,5 @@
 #include "run_command.h"
+#include "run_grammar.h"
 #include "run_growth.h"
 #include "run_sync.h"
 
@@ -14,6 +15,8 @@
 
 #define SOLO 1u          /* the number of the only explorer */
 #define BUNDLES_AT_ONCE 64
+#define SENTENCE_TURNS 2     /* every so many turns another sentence is begun */
+#define SENTENCES_AT_ONCE 16 /* for workers */
 #define STATUS_SECONDS 0.1
 #define WAIT_MILLISECONDS 50 /* for what others may bring */
 
@@ -74,6 +77,7 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                               .selfcheck = getenv("SPLAT_SELFCHECK") != NULL,
                               .resumes = of->record.marks.has_begun,
                               .imports = of->sync != NULL,
+                              .patterns = run_grammar_patterns(of->grammar),
                               .paths = run_sync_paths(of->sync),
                               .interrupted = of->interrupted};
     made.executor.modules = &of->modules;
@@ -93,6 +97,7 @@ typedef struct exploration {
     uint64_t last_run;
     double last_status;
     bool is_other_program;
+    uint64_t turns;
 } exploration;
 
 static void show_status(exploration *of)
@@ -222,7 +227,7 @@ static bool find_work(void *context, campaign *at)
         return true;
     for (const bundle *next; (next = ledger_take_seed(work, SOLO)); count++)
         campaign_add_work(at, next);
-    return count > 0 || wait_for_others(of->command);
+    return count > 0 || run_grammar_feed(of->command, 1, at, SOLO) || wait_for_others(of->command);
 }
 
 static void take_step(void *context, campaign_step *step)
@@ -237,6 +242,9 @@ static void take_turn(void *context, campaign *at)
 {
     exploration *of = context;
     run_record_save(&of->command->record, false);
+    run_grammar_save(of->command);
+    if (of->command->grammar && ++of->turns % SENTENCE_TURNS == 0)
+        run_grammar_feed(of->command, 1, at, SOLO);
     run_sync_turn(of->command->sync);
     take_imports(of, at);
     show_status(of);
@@ -306,6 +314,9 @@ static const char *take_crew_turn(void *context)
 {
     exploration *of = context;
     run_record_save(&of->command->record, false);
+    run_grammar_save(of->command);
+    if (!ledger_seeds(of->command->record.work))
+        run_grammar_feed(of->command, SENTENCES_AT_ONCE, NULL, 0);
     run_sync_turn(of->command->sync);
     show_status(of);
     const char *reason = of->is_other_program ? "error" : find_stop_reason(of->command);
@@ -338,6 +349,7 @@ const char *run_explore(run_command *of, char **why)
     tally_start(of->record.found);
     if (of->options.prefix_growth)
         run_growth_begin(of);
+    run_grammar_feed(of, 1, NULL, 0);
     const char *reason = find_stop_reason(of);
     bool goes_on = !reason;
     while (goes_on) {
@@ -353,6 +365,7 @@ const char *run_explore(run_command *of, char **why)
         goes_on = of->options.prefix_growth && run_growth_goes_on(of, reason);
     }
     run_record_save(&of->record, true);
+    run_grammar_save(of);
     if (state.is_other_program) {
         memory_free(*why);
         *why = text_format("its libraries are not those that this campaign began with; --reseed begins anew with "

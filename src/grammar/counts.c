@@ -1,5 +1,8 @@
 #include "counts.h"
 
+#include "../base/map.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 static int compare(derivation_size a, derivation_size b)
@@ -47,19 +50,41 @@ void counts_add_all(counts *to, const counts *from, unsigned productions)
     }
 }
 
+static int compare_terms(const void *a, const void *b)
+{
+    return compare(((const count_term *)a)->size, ((const count_term *)b)->size);
+}
+
+static bool add_sizes(derivation_size a, derivation_size b, derivation_size most, derivation_size *sum)
+{
+    unsigned productions = (unsigned)a.productions + b.productions, length = (unsigned)a.length + b.length;
+    unsigned holes = (unsigned)a.holes + b.holes;
+    *sum = (derivation_size){(uint16_t)productions, (uint16_t)length, (uint16_t)holes};
+    return productions <= most.productions && length <= most.length && holes <= most.holes;
+}
+
+/* The terms are found by a map while they are summed up, and sorted once. */
 void counts_multiply(const counts *a, const counts *b, derivation_size most, counts *into)
 {
+    map places = {0};
     array_clear(into);
     for (size_t i = 0; i < a->count; i++)
         for (size_t k = 0; k < b->count; k++) {
-            derivation_size x = a->items[i].size, y = b->items[k].size;
-            if (x.productions + y.productions > most.productions || x.length + y.length > most.length ||
-                x.holes + y.holes > most.holes)
+            derivation_size sum;
+            bool is_new;
+            if (!add_sizes(a->items[i].size, b->items[k].size, most, &sum))
                 continue;
-            derivation_size sum = {(uint16_t)(x.productions + y.productions), (uint16_t)(x.length + y.length),
-                                   (uint16_t)(x.holes + y.holes)};
-            counts_add(into, sum, a->items[i].count * b->items[k].count);
+            uint64_t key = (uint64_t)sum.productions << 32 | (uint64_t)sum.length << 16 | sum.holes;
+            uint64_t *place = map_put(&places, key, &is_new);
+            if (is_new) {
+                *place = into->count;
+                array_push(into, (count_term){sum, 0});
+            }
+            into->items[*place].count += a->items[i].count * b->items[k].count;
         }
+    map_free(&places);
+    if (into->count)
+        qsort(into->items, into->count, sizeof *into->items, compare_terms);
 }
 
 long double counts_get(const counts *of, derivation_size size)

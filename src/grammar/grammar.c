@@ -114,7 +114,7 @@ static char *find_undefined(const grammar *of)
 
 bool grammar_reduce(grammar *of, char **why)
 {
-    *why = of->start == GRAMMAR_NONE ? text_format("there are no rules") : find_undefined(of);
+    *why = of->start == GRAMMAR_NONE ? text_format("there are no rules") : of->is_defined ? NULL : find_undefined(of);
     if (*why)
         return false;
     uint8_t *marks = memory_allocate(of->symbols.count, 1);

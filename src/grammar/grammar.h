@@ -28,6 +28,7 @@ typedef struct grammar {
     ARRAY(grammar_symbol) symbols;
     ARRAY(grammar_production) productions;
     uint32_t start; /* GRAMMAR_NONE until it is set */
+    bool is_defined; /* whoever made it saw to it that every symbol has a rule; some may have been left out since */
 } grammar;
 
 uint32_t grammar_find(const grammar *of, const char *name); /* GRAMMAR_NONE: there is none */

@@ -51,7 +51,8 @@ static void add_lex_rule(struct language_parts *parts, const lex_rule *rule, con
                          .conditions = rule->conditions,
                          .next = action.next == LEX_GOES_BACK ? SCANNER_GOES_BACK : action.next,
                          .returns_first_byte = action.returns_first_byte,
-                         .needs_more = rule->what.behind != NULL};
+                         .behind = rule->what.behind,
+                         .is_at_line_start = rule->what.is_at_line_start};
     for (size_t i = 0; i < action.tokens.count; i++)
         if (!decides || !is_keyword_token(&parts->keywords, action.tokens.items[i]))
             array_push(&made.tokens, action.tokens.items[i]);

@@ -5,14 +5,15 @@
 
 #include <string.h>
 
-enum { MOST_STATES = 20000, HEAVIEST_RULE = 200000 };
+enum { MOST_STATES = 20000, MOST_STATES_OF_TOKEN = 2000, HEAVIEST_RULE = 200000 };
 
 struct scanner {
     scanner_rule *rules;
     size_t count;
     unsigned conditions;
-    automaton *matches[SCANNER_MOST_CONDITIONS]; /* by condition; labels are rules, those that need more behind the others */
-    uint32_t *rule_of_label;                     /* from 1 */
+    /* By condition; the label of a match is its rule + 1. What must follow a word belongs to the match. */
+    automaton *matches[SCANNER_MOST_CONDITIONS];      /* elsewhere than at the start of a line */
+    automaton *line_matches[SCANNER_MOST_CONDITIONS]; /* there; null: the same */
     uint32_t characters[256];
 };
 
@@ -23,31 +24,39 @@ static bool is_skipped(const scanner_rule *of)
 
 /* ---- making one ---- */
 
-static void number_rules(scanner *of)
-{
-    uint32_t next = 1;
-    of->rule_of_label = memory_allocate(of->count + 1, sizeof *of->rule_of_label);
-    for (int needs_more = 0; needs_more < 2; needs_more++)
-        for (size_t i = 0; i < of->count; i++)
-            if (of->rules[i].needs_more == needs_more)
-                of->rule_of_label[next++] = (uint32_t)i;
-}
-
-static automaton *make_matches(const scanner *of, unsigned condition)
+static automaton *make_matches(const scanner *of, unsigned condition, bool is_line_start)
 {
     nfa all = {0};
     uint32_t start = nfa_add(&all);
-    for (uint32_t label = 1; label <= of->count; label++) {
-        const scanner_rule *rule = &of->rules[of->rule_of_label[label]];
-        if (!(rule->conditions >> condition & 1))
+    for (uint32_t i = 0; i < of->count; i++) {
+        const scanner_rule *rule = &of->rules[i];
+        if (!(rule->conditions >> condition & 1) || (rule->is_at_line_start && !is_line_start))
             continue;
         uint32_t end = nfa_add(&all);
-        all.nodes.items[end].label = label;
+        all.nodes.items[end].label = i + 1;
+        if (rule->behind)
+            end = nfa_add_regex(&all, rule->behind, end);
         nfa_link(&all, start, nfa_add_regex(&all, rule->word, end));
     }
     automaton *made = automaton_make(&all, start, MOST_STATES);
     nfa_free(&all);
     return made;
+}
+
+static bool has_line_rules(const scanner *of, unsigned condition)
+{
+    for (size_t i = 0; i < of->count; i++)
+        if (of->rules[i].is_at_line_start && of->rules[i].conditions >> condition & 1)
+            return true;
+    return false;
+}
+
+static bool make_condition(scanner *of, unsigned condition)
+{
+    of->matches[condition] = make_matches(of, condition, false);
+    if (of->matches[condition] && has_line_rules(of, condition))
+        of->line_matches[condition] = make_matches(of, condition, true);
+    return of->matches[condition] && (of->line_matches[condition] || !has_line_rules(of, condition));
 }
 
 scanner *scanner_make(scanner_rule *rules, size_t count, unsigned conditions, const uint32_t *character_tokens, char **why)
@@ -59,11 +68,10 @@ scanner *scanner_make(scanner_rule *rules, size_t count, unsigned conditions, co
     made->count = count;
     made->conditions = conditions;
     memcpy(made->characters, character_tokens, sizeof made->characters);
-    number_rules(made);
     for (size_t i = 0; i < count; i++)
-        fits &= regex_weight(rules[i].word) <= HEAVIEST_RULE;
+        fits &= regex_weight(rules[i].word) + (rules[i].behind ? regex_weight(rules[i].behind) : 0) <= HEAVIEST_RULE;
     for (unsigned i = 0; i < conditions && fits; i++)
-        fits = (made->matches[i] = make_matches(made, i)) != NULL;
+        fits = make_condition(made, i);
     if (fits)
         return made;
     *why = text_format("its patterns make an automaton of more than %d states", MOST_STATES);
@@ -75,12 +83,13 @@ void scanner_free(scanner *of)
 {
     if (!of)
         return;
-    for (unsigned i = 0; i < of->conditions; i++)
+    for (unsigned i = 0; i < of->conditions; i++) {
         automaton_free(of->matches[i]);
+        automaton_free(of->line_matches[i]);
+    }
     for (size_t i = 0; i < of->count; i++)
         array_free(&of->rules[i].tokens);
     memory_free(of->rules);
-    memory_free(of->rule_of_label);
     memory_free(of);
 }
 
@@ -111,6 +120,8 @@ typedef struct word_maker {
     const scanner *of;
     uint32_t token;
     int from, to;
+    bool is_line_start; /* as seen by the first match */
+    bool goes_on;       /* through rules that return nothing */
     nfa all;
     uint32_t start, end;
     uint32_t inner[SCANNER_MOST_CONDITIONS]; /* first node of what is read there; NFA_NONE: not made */
@@ -129,16 +140,16 @@ static uint32_t inner_of(word_maker *of, int condition)
 /* Where a match of each rule in this condition leads. */
 static void find_ends(word_maker *of, int condition, uint32_t *ends)
 {
-    for (uint32_t label = 1; label <= of->of->count; label++) {
-        const scanner_rule *rule = &of->of->rules[of->of->rule_of_label[label]];
+    for (size_t i = 0; i < of->of->count; i++) {
+        const scanner_rule *rule = &of->of->rules[i];
         int next = follow(rule, condition, of->from);
-        ends[label] = NFA_NONE;
-        if (!(rule->conditions >> condition & 1))
+        ends[i + 1] = NFA_NONE;
+        if (!(rule->conditions >> condition & 1) || rule->behind)
             continue;
         if (returns(rule, of->token) && next == of->to)
-            ends[label] = of->end;
-        else if (is_skipped(rule) && next != of->from)
-            ends[label] = inner_of(of, next);
+            ends[i + 1] = of->end;
+        else if (of->goes_on && is_skipped(rule) && next != of->from)
+            ends[i + 1] = inner_of(of, next);
     }
 }
 
@@ -151,53 +162,98 @@ static int character_of(const scanner *of, uint32_t token)
 }
 
 /* Rules that return the first byte of their text. */
-static void add_by_character(word_maker *of, uint32_t *ends)
+static void add_by_character(word_maker *of, const automaton *matches, uint32_t *ends)
 {
     int character = character_of(of->of, of->token);
     bool has_one = false;
-    for (uint32_t label = 1; label <= of->of->count; label++) {
-        const scanner_rule *rule = &of->of->rules[of->of->rule_of_label[label]];
-        bool is_one = rule->returns_first_byte && follow(rule, of->from, of->from) == of->to;
-        ends[label] = is_one ? of->end : NFA_NONE;
+    for (size_t i = 0; i < of->of->count; i++) {
+        const scanner_rule *rule = &of->of->rules[i];
+        bool is_one = rule->returns_first_byte && !rule->behind && follow(rule, of->from, of->from) == of->to;
+        ends[i + 1] = is_one ? of->end : NFA_NONE;
         has_one |= is_one;
     }
     if (character < 0 || !has_one)
         return;
     byte_set first = {0};
     byte_set_add(&first, (unsigned)character);
-    nfa_link(&of->all, of->start, nfa_add_automaton(&of->all, of->of->matches[of->from], ends, &first));
+    nfa_link(&of->all, of->start, nfa_add_automaton(&of->all, matches, ends, &first));
 }
 
-static automaton *make_words(const scanner *of, uint32_t token, int from, int to)
+/* Words in front of something. Other rules may match them too where that does not follow. */
+static void add_by_context(word_maker *of)
 {
-    word_maker maker = {.of = of, .token = token, .from = from, .to = to};
-    uint32_t *ends = memory_allocate(of->count + 1, sizeof *ends);
+    for (size_t i = 0; i < of->of->count; i++) {
+        const scanner_rule *rule = &of->of->rules[i];
+        if (rule->behind && rule->conditions >> of->from & 1 && returns(rule, of->token) &&
+            follow(rule, of->from, of->from) == of->to)
+            nfa_link(&of->all, of->start, nfa_add_regex(&of->all, rule->word, of->end));
+    }
+}
+
+static void add_matches(word_maker *of)
+{
+    uint32_t *ends = memory_allocate(of->of->count + 1, sizeof *ends);
+    const automaton *first = of->of->matches[of->from];
+    if (of->is_line_start && of->of->line_matches[of->from])
+        first = of->of->line_matches[of->from];
+    find_ends(of, of->from, ends);
+    nfa_link(&of->all, of->start, nfa_add_automaton(&of->all, first, ends, NULL));
+    for (size_t i = 0; i < of->waiting.count; i++) {
+        int condition = of->waiting.items[i];
+        find_ends(of, condition, ends);
+        nfa_link(&of->all, of->inner[condition], nfa_add_automaton(&of->all, of->of->matches[condition], ends, NULL));
+    }
+    add_by_character(of, first, ends);
+    memory_free(ends);
+}
+
+static automaton *try_words(const scanner *of, uint32_t token, int from, int to, bool goes_on, bool is_line_start)
+{
+    word_maker maker = {.of = of, .token = token, .from = from, .to = to, .is_line_start = is_line_start, .goes_on = goes_on};
     for (int i = 0; i < SCANNER_MOST_CONDITIONS; i++)
         maker.inner[i] = NFA_NONE;
     maker.start = nfa_add(&maker.all);
     maker.end = nfa_add(&maker.all);
     maker.all.nodes.items[maker.end].label = 1;
-    find_ends(&maker, from, ends);
-    nfa_link(&maker.all, maker.start, nfa_add_automaton(&maker.all, of->matches[from], ends, NULL));
-    for (size_t i = 0; i < maker.waiting.count; i++) {
-        int condition = maker.waiting.items[i];
-        find_ends(&maker, condition, ends);
-        nfa_link(&maker.all, maker.inner[condition], nfa_add_automaton(&maker.all, of->matches[condition], ends, NULL));
-    }
-    add_by_character(&maker, ends);
-    automaton *made = automaton_make(&maker.all, maker.start, MOST_STATES);
-    memory_free(ends);
+    add_matches(&maker);
+    add_by_context(&maker);
+    automaton *made = automaton_make(&maker.all, maker.start, goes_on ? MOST_STATES_OF_TOKEN : MOST_STATES);
     array_free(&maker.waiting);
     nfa_free(&maker.all);
     return made;
 }
 
+/* As read inside a line, or else at its start; without what other conditions add, where that gets too large. */
+static automaton *make_words(const scanner *of, uint32_t token, int from, int to)
+{
+    automaton *made = NULL;
+    for (int is_line_start = 0; is_line_start < 2 && (!made || automaton_is_empty(made)); is_line_start++) {
+        automaton_free(made);
+        made = try_words(of, token, from, to, true, is_line_start);
+        if (!made)
+            made = try_words(of, token, from, to, false, is_line_start);
+    }
+    return made;
+}
+
+/* The conditions of `reached`, and those that rules lead to from there; with `only_skipped`, rules that return nothing. */
+static uint64_t add_reached(const scanner *of, uint64_t reached, bool only_skipped)
+{
+    for (uint64_t before = 0; before != reached;) {
+        before = reached;
+        for (size_t i = 0; i < of->count; i++)
+            if (of->rules[i].conditions & reached && of->rules[i].next >= 0 && (!only_skipped || is_skipped(&of->rules[i])))
+                reached |= (uint64_t)1 << of->rules[i].next;
+    }
+    return reached;
+}
+
 /* Conditions in which some token may begin: those that rules which return something lead to. */
 static uint64_t reached_conditions(const scanner *of)
 {
-    uint64_t reached = 1;
+    uint64_t reached = 1, all = add_reached(of, 1, false);
     for (size_t i = 0; i < of->count; i++)
-        if (!is_skipped(&of->rules[i]) && of->rules[i].next >= 0)
+        if (!is_skipped(&of->rules[i]) && of->rules[i].next >= 0 && of->rules[i].conditions & all)
             reached |= (uint64_t)1 << of->rules[i].next;
     return reached;
 }
@@ -205,11 +261,12 @@ static uint64_t reached_conditions(const scanner *of)
 /* Could a word of the token in condition `from` leave the scanner in `to`? */
 static bool may_lead(const scanner *of, uint32_t token, int from, int to)
 {
+    uint64_t reached = add_reached(of, (uint64_t)1 << from, true);
     for (size_t i = 0; i < of->count; i++) {
         const scanner_rule *rule = &of->rules[i];
         bool returns_it = returns(rule, token) || (rule->returns_first_byte && character_of(of, token) >= 0);
         for (unsigned condition = 0; returns_it && condition < of->conditions; condition++)
-            if (rule->conditions >> condition & 1 && follow(rule, (int)condition, from) == to)
+            if (rule->conditions & reached & (uint64_t)1 << condition && follow(rule, (int)condition, from) == to)
                 return true;
     }
     return false;
@@ -244,8 +301,8 @@ int scanner_separator(const scanner *of, int condition)
     for (int k = 0; k < 256 + 3; k++) {
         unsigned byte = k < 3 ? (unsigned char)liked[k] : (unsigned)(k - 3);
         uint32_t label = matches->label[matches->next[AUTOMATON_FIRST][byte]];
-        const scanner_rule *rule = label ? &of->rules[of->rule_of_label[label]] : NULL;
-        if (rule && is_skipped(rule) && follow(rule, condition, condition) == condition)
+        const scanner_rule *rule = label ? &of->rules[label - 1] : NULL;
+        if (rule && !rule->behind && is_skipped(rule) && follow(rule, condition, condition) == condition)
             return (int)byte;
     }
     return -1;
@@ -313,11 +370,37 @@ bool scanner_merges(const scanner *of, const scanner_words *a, size_t a_length, 
 
 /* ---- reading a text ---- */
 
+static automaton *make_one(const regex *word)
+{
+    nfa all = {0};
+    uint32_t end = nfa_add(&all);
+    all.nodes.items[end].label = 1;
+    automaton *made = automaton_make(&all, nfa_add_regex(&all, word, end), MOST_STATES);
+    nfa_free(&all);
+    return made;
+}
+
+/* How much of a match is the word: as much as can be, something that must follow being behind it. */
+static size_t find_word_end(const scanner_rule *rule, const uint8_t *match, size_t length)
+{
+    automaton *word = make_one(rule->word), *behind = make_one(rule->behind);
+    size_t end = length;
+    while (word && behind && end &&
+           !(automaton_accepts(word, match, end) && automaton_accepts(behind, match + end, length - end)))
+        end--;
+    automaton_free(word);
+    automaton_free(behind);
+    return end;
+}
+
 bool scanner_next(const scanner *of, const uint8_t *text, size_t length, scanner_place *where, uint32_t *rule)
 {
+    bool is_line_start = where->at == 0 || text[where->at - 1] == '\n';
     const automaton *matches = of->matches[where->condition];
     uint32_t state = AUTOMATON_FIRST, label = 0;
     size_t end = where->at;
+    if (is_line_start && of->line_matches[where->condition])
+        matches = of->line_matches[where->condition];
     if (automaton_is_empty(matches))
         return false;
     for (size_t i = where->at; i < length && state; i++) {
@@ -329,11 +412,14 @@ bool scanner_next(const scanner *of, const uint8_t *text, size_t length, scanner
     }
     if (!label)
         return false;
-    *rule = of->rule_of_label[label];
+    *rule = label - 1;
+    if (of->rules[*rule].behind)
+        end = where->at + find_word_end(&of->rules[*rule], text + where->at, end - where->at);
     int before = where->condition;
     where->condition = follow(&of->rules[*rule], before, where->outer);
     if (where->condition != before && of->rules[*rule].next != SCANNER_GOES_BACK)
         where->outer = before;
+    bool advances = end > where->at;
     where->at = end;
-    return true;
+    return advances;
 }

@@ -18,7 +18,8 @@ typedef struct scanner_rule {
     ARRAY(uint32_t) tokens;  /* returns one of these; none, and none of the below: it is skipped */
     bool returns_first_byte; /* returns the token that is a character */
     bool is_opaque;          /* returns something that is not known, or the end */
-    bool needs_more;         /* only in front of certain characters: other rules come first */
+    const regex *behind;     /* must follow the word, and is not part of it; null: anything may */
+    bool is_at_line_start;   /* is tried there alone */
 } scanner_rule;
 
 /* Words of a token: those that the scanner reads in condition `from`, leaving it in `to`. */
@@ -46,7 +47,7 @@ int scanner_separator(const scanner *of, int condition);
  * words. */
 bool scanner_merges(const scanner *of, const scanner_words *a, size_t a_length, const scanner_words *b, size_t b_length);
 
-/* One token of a text that is read from the start: where it ends, and the rule. False: no rule matches, or the text ends. */
+/* One match in a text that is read from the start: where it ends, and the rule. False: no rule matches, or the text ends. */
 typedef struct scanner_place {
     size_t at;
     int condition, outer; /* outer: where SCANNER_GOES_BACK leads */

@@ -201,6 +201,7 @@ static grammar *read_in(const char *path, const char *folder, const char *start,
     if (run_bison(path, folder, &xml, &header, why)) {
         made = memory_allocate(1, sizeof *made);
         made->start = GRAMMAR_NONE;
+        made->is_defined = true;
         take_report(&xml, &header, start, made);
         if (!choose_start(made, start, why)) {
             grammar_free(made);

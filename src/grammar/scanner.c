@@ -223,15 +223,17 @@ static automaton *try_words(const scanner *of, uint32_t token, int from, int to,
     return made;
 }
 
-/* As read inside a line, or else at its start; without what other conditions add, where that gets too large. */
+/* As one rule reads them inside a line, or else at its start; or else as several rules do, one after the other. Where one is
+ * enough, the others are mostly comments. */
 static automaton *make_words(const scanner *of, uint32_t token, int from, int to)
 {
     automaton *made = NULL;
-    for (int is_line_start = 0; is_line_start < 2 && (!made || automaton_is_empty(made)); is_line_start++) {
-        automaton_free(made);
-        made = try_words(of, token, from, to, true, is_line_start);
-        if (!made)
-            made = try_words(of, token, from, to, false, is_line_start);
+    for (unsigned way = 0; way < 4 && (!made || automaton_is_empty(made)); way++) {
+        automaton *next = try_words(of, token, from, to, way >> 1, way & 1);
+        if (next || !made) {
+            automaton_free(made);
+            made = next;
+        }
     }
     return made;
 }

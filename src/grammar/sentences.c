@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-enum { EMPTY_CLASSES = 64, MOST_PRODUCTIONS = 1000 };
+enum { EMPTY_CLASSES = 64, LAST_CLASS = 1000 };
 
 struct sentences {
     const language *language;
@@ -15,7 +15,7 @@ struct sentences {
     state_grammar *grammar;
     sentence_maker *maker;
     derivations *all;
-    uint32_t class_now; /* so many productions; 0: there are no classes */
+    uint32_t class_now; /* so many productions and bytes in holes together; 0: there are no classes */
     uint32_t empty_classes;
     size_t term;       /* of the counts */
     long double rank;  /* next in it */
@@ -36,16 +36,17 @@ static derivations *make_derivations(const sentences *of)
 {
     const sentence_bounds *b = &of->bounds;
     uint32_t length = b->length && b->length < b->longest ? b->length : b->longest;
+    uint32_t holes = b->holes && b->holes < length ? b->holes : length;
     derivation_bounds bounds = {.height = b->height,
                                 .productions = of->class_now ? of->class_now : b->productions,
                                 .length = length,
-                                .holes = b->holes ? b->holes : length};
+                                .holes = of->class_now && of->class_now < holes ? of->class_now : holes};
     return derivations_new(of->grammar, of->language, bounds);
 }
 
 static bool is_of_class(const sentences *of, const count_term *term)
 {
-    return !of->class_now || term->size.productions == of->class_now;
+    return !of->class_now || (uint32_t)term->size.productions + term->size.holes == of->class_now;
 }
 
 /* ---- making one ---- */
@@ -113,7 +114,7 @@ static size_t terms_of_class(const sentences *of)
 /* Is there another class? It may be empty where others behind it are not. */
 static bool go_to_next_class(sentences *of)
 {
-    if (!of->class_now || of->class_now == MOST_PRODUCTIONS)
+    if (!of->class_now || of->class_now == LAST_CLASS)
         return false;
     of->empty_classes = terms_of_class(of) ? 0 : of->empty_classes + 1;
     if (of->empty_classes == EMPTY_CLASSES)

@@ -2,8 +2,8 @@
 #define sentences_h_INCLUDED
 
 /* The symbolic sentences of a language within bounds, one after the other, each once: those with the fewest bytes in holes
- * first. Without a bound on height, productions or length they come by rising numbers of productions. Where there are too many to make
- * them all, a part of them is drawn, each with the same chance. */
+ * first. Without a bound on height, productions or length they come by rising size: the productions and the bytes in holes
+ * together. Where there are too many to make them all, a part of them is drawn, each with the same chance. */
 
 #include "sentence.h"
 

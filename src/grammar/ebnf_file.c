@@ -73,8 +73,11 @@ static void skip_body(reader *of)
 {
     while (skip_space(of), of->at < of->end && *of->at != ';') {
         char close = *of->at == '[' ? ']' : *of->at;
-        if (*of->at == '"' || *of->at == '\'' || *of->at == '[')
+        if (*of->at == '"' || *of->at == '\'' || *of->at == '[') {
             of->at = skip_quoted(of->at, of->end, close);
+            if (of->at >= of->end || *of->at == '\n')
+                complain(of, "a quote or bracket is not closed", "");
+        }
         if (of->at < of->end)
             of->at++;
     }

@@ -151,6 +151,19 @@ static bool find_plain_words(language *into, uint32_t token)
     return true;
 }
 
+static char *name_hidden(const language *of, const uint8_t *is_used)
+{
+    for (uint32_t i = 0; i < of->grammar->symbols.count; i++) {
+        bool has_words = false;
+        for (size_t k = 0; k < of->words.count; k++)
+            has_words |= of->words.items[k].token == i;
+        if (is_used[i] && !has_words && of->scanner && scanner_has_rule(of->scanner, i))
+            return text_format("%s: its words are always read as another token; put its rule before that one's",
+                               of->grammar->symbols.items[i].name);
+    }
+    return NULL;
+}
+
 static char *name_missing(const language *of, const uint8_t *is_used, const char *lex)
 {
     enum { MOST_NAMES = 12 };
@@ -189,7 +202,7 @@ static bool find_words(language *into, const char *lex, char **why)
         if (!fits)
             *why = text_format("%s: its words make too large an automaton", into->grammar->symbols.items[i].name);
     }
-    if (!*why)
+    if (!*why && !(*why = name_hidden(into, is_used)))
         *why = name_missing(into, is_used, lex);
     memory_free(is_used);
     return !*why;

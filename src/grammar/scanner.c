@@ -109,6 +109,14 @@ bool scanner_may_return(const scanner *of, uint32_t rule, uint32_t token, uint8_
     return returns(one, token) || (one->returns_first_byte && of->characters[first] == token);
 }
 
+bool scanner_has_rule(const scanner *of, uint32_t token)
+{
+    for (size_t i = 0; i < of->count; i++)
+        if (returns(&of->rules[i], token))
+            return true;
+    return false;
+}
+
 static int follow(const scanner_rule *rule, int condition, int outer)
 {
     return rule->next == SCANNER_STAYS ? condition : rule->next == SCANNER_GOES_BACK ? outer : rule->next;

@@ -40,6 +40,9 @@ void scanner_free(scanner *of);
 typedef ARRAY(scanner_words) scanner_words_list;
 bool scanner_find_words(const scanner *of, uint32_t token, scanner_words_list *into);
 
+/* Is there a rule for the token at all? Then it may still be that rules before it match all its words. */
+bool scanner_has_rule(const scanner *of, uint32_t token);
+
 /* The byte that stands between tokens in this condition without being one; -1: there is none. */
 int scanner_separator(const scanner *of, int condition);
 

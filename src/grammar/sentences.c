@@ -55,8 +55,10 @@ static char *find_fault(const sentences *of, bool is_too_large)
 {
     if (is_too_large)
         return text_format("the scanner's start conditions make too many productions of the grammar");
-    if (!of->grammar)
+    if (!of->grammar && of->language->scanner && of->language->conditions > 1)
         return text_format("there is no sentence that the scanner could read");
+    if (!of->grammar)
+        return text_format("no sentence fits into these bounds");
     uint32_t circle = grammar_find_circle(of->language->grammar);
     if (circle == GRAMMAR_NONE || of->bounds.height || of->bounds.productions || !of->bounds.length)
         return NULL;
@@ -209,7 +211,8 @@ static void note(sentences *of, const sentence *made)
 
 bool sentences_next(sentences *of, sentence *into)
 {
-    while (next_derivation(of)) {
+    bool has_enough = !of->class_now && of->figures.is_drawn && of->figures.sentences >= of->bounds.most;
+    while (!has_enough && next_derivation(of)) {
         bool is_new;
         of->figures.derivations++;
         enum sentence_fault fault = sentence_make(of->maker, &of->derivation, into);

@@ -149,7 +149,7 @@ static const char *find_stop_reason(const run_command *of)
         return "error";
     if (*of->interrupted)
         return "interrupted";
-    if (ledger_is_empty(of->record.work) && !run_sync_waits(of->sync))
+    if (ledger_is_empty(of->record.work) && !run_sync_waits(of->sync) && !run_grammar_waits(of->grammar))
         return "finished";
     if (of->options.seconds > 0 && tally_seconds(of->record.found) >= of->options.seconds)
         return "time";
@@ -298,7 +298,8 @@ static void take_worker_step(void *context, unsigned worker, campaign_step *step
 
 static bool may_more_come(void *context)
 {
-    return run_sync_waits(((exploration *)context)->command->sync);
+    const run_command *command = ((exploration *)context)->command;
+    return run_sync_waits(command->sync) || run_grammar_waits(command->grammar);
 }
 
 /* A stage has limits of its own. */

@@ -259,6 +259,11 @@ bool run_grammar_feed(run_command *of, size_t count, campaign *at, unsigned owne
     return fed > 0;
 }
 
+bool run_grammar_waits(const run_grammar *of)
+{
+    return of && !of->is_over;
+}
+
 void run_grammar_save(run_command *of)
 {
     run_grammar *g = of->grammar;

@@ -30,6 +30,9 @@ const constraint_source *run_grammar_patterns(const run_grammar *of);
  * `owner`. False: there are no more. */
 bool run_grammar_feed(run_command *of, size_t count, campaign *at, unsigned owner);
 
+/* May there be more? */
+bool run_grammar_waits(const run_grammar *of);
+
 /* The open work was saved: so is how far we got. */
 void run_grammar_save(run_command *of);
 

@@ -273,6 +273,28 @@ void automaton_slices_free(automaton_slices *of)
     of->alive = NULL;
 }
 
+void automaton_position_sets(const automaton *of, size_t count, byte_set *sets)
+{
+    uint8_t *now = memory_allocate(of->count, 1), *then = memory_allocate(of->count, 1);
+    if (!automaton_is_empty(of))
+        now[AUTOMATON_FIRST] = 1;
+    for (size_t i = 0; i < count; i++) {
+        sets[i] = (byte_set){0};
+        memset(then, 0, of->count);
+        for (uint32_t state = 1; state < of->count; state++)
+            for (unsigned byte = 0; now[state] && byte < 256; byte++)
+                if (of->next[state][byte]) {
+                    byte_set_add(&sets[i], byte);
+                    then[of->next[state][byte]] = 1;
+                }
+        uint8_t *other = now;
+        now = then;
+        then = other;
+    }
+    memory_free(now);
+    memory_free(then);
+}
+
 void automaton_word(const automaton *of, size_t length, uint8_t *into)
 {
     static const char liked[] = "a0A1 ";

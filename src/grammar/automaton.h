@@ -52,6 +52,9 @@ static inline bool automaton_is_alive(const automaton *of, const automaton_slice
     return in->alive[position * of->count + state];
 }
 
+/* The bytes that may stand at each of the first `count` positions of a word of any length. */
+void automaton_position_sets(const automaton *of, size_t count, byte_set *sets);
+
 /* A word of this length, which must exist: printable characters where there is a choice. */
 void automaton_word(const automaton *of, size_t length, uint8_t *into);
 

@@ -16,18 +16,20 @@ typedef struct sentence {
     ARRAY(uint8_t) text; /* with an example in every hole */
     ARRAY(sentence_hole) holes;
     uint32_t height, productions;
+    bool is_open; /* its last hole is known by its length, which may be any, and ends the text */
 } sentence;
 
 enum sentence_fault {
     SENTENCE_FINE,
     SENTENCE_TOO_LONG,      /* with the white space that it needs */
+    SENTENCE_LONGER, /* the same as one that is there already, whose last hole has any length */
     SENTENCE_READ_OTHERWISE /* the scanner does not return its tokens from this text */
 };
 
 typedef struct sentence_maker sentence_maker;
 
-/* `of` must outlive it. */
-sentence_maker *sentence_maker_new(const language *of, uint32_t longest);
+/* `of` must outlive it. With `opens_ends` a token of any length that ends a sentence is known by its length. */
+sentence_maker *sentence_maker_new(const language *of, uint32_t longest, bool opens_ends);
 void sentence_maker_free(sentence_maker *of);
 
 /* Replaces the content of `into`. */

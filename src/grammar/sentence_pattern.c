@@ -21,6 +21,7 @@ void sentence_pattern_pack(const sentence *of, text *to)
         pack_number(to, of->holes.items[i].count);
         pack_number(to, of->holes.items[i].words);
     }
+    pack_number(to, of->is_open);
 }
 
 typedef struct builder {
@@ -68,27 +69,62 @@ static bool read_hole(unpacker *from, size_t length, sentence_hole *into)
     return !from->broken && into->first <= length && into->count <= length - into->first;
 }
 
-static void constrain(builder *of, const trace_input *input, unpacker *from)
+/* A hole at the end that is known by its length: there is something of it, and every symbolic byte before the end fits. */
+static void leave_open(builder *of, const sentence_hole *hole, uint32_t prefix)
 {
-    size_t length;
-    const uint8_t *bytes = unpack_bytes(from, &length);
+    expr_arena *arena = of->arena;
+    expr_id length = expr_input(arena, of->base);
+    for (uint32_t i = 1; i < LENGTH_BYTES; i++)
+        length = expr_concat(arena, expr_input(arena, of->base + i), length);
+    expr_id is_there = expr_binary(arena, EXPR_ULT, expr_const(arena, 32, hole->first), length);
+    array_push(&of->into->items, (constraint){SITE_OF_HOLE | hole->words << 12, is_there});
+    uint32_t count = prefix > hole->first && !of->by->is_free ? prefix - hole->first : 0;
+    byte_set *sets = memory_allocate(count, sizeof *sets);
+    automaton_position_sets(of->by->language->words.items[hole->words].words, count, sets);
+    for (uint32_t i = 0; i < count; i++) {
+        expr_id byte = expr_input(arena, of->base + LENGTH_BYTES + hole->first + i);
+        expr_id is_before = expr_binary(arena, EXPR_ULT, expr_const(arena, 32, hole->first + i), length);
+        expr_id fits = expr_binary(arena, EXPR_OR, expr_not(arena, is_before), byte_condition(arena, byte, &sets[i]));
+        array_push(&of->into->items, (constraint){SITE_OF_MORE | (i + 1), fits});
+    }
+    memory_free(sets);
+}
+
+static void fix_length(builder *of, const trace_input *input, size_t length)
+{
     for (unsigned i = 0; i < LENGTH_BYTES; i++)
         fix(of, i, (uint8_t)(length >> 8 * i));
-    size_t holes = unpack_count(from);
-    sentence_hole next = {.first = UINT32_MAX};
-    bool has_hole = holes && read_hole(from, length, &next);
-    for (uint32_t i = 0; i < length;) {
-        if (has_hole && next.first == i) {
-            fill(of, &next);
-            i += next.count;
-            has_hole = --holes && read_hole(from, length, &next);
-        } else {
-            fix(of, LENGTH_BYTES + i, bytes[i]);
-            i++;
-        }
-    }
     if (input->kind == INPUT_STRING && length < input->prefix)
         fix(of, LENGTH_BYTES + (uint32_t)length, 0);
+}
+
+typedef ARRAY(sentence_hole) hole_list;
+
+static void constrain(builder *of, const trace_input *input, unpacker *from)
+{
+    hole_list holes = {0};
+    sentence_hole one;
+    size_t length, next = 0;
+    const uint8_t *bytes = unpack_bytes(from, &length);
+    for (size_t left = unpack_count(from); left && read_hole(from, length, &one); left--)
+        array_push(&holes, one);
+    bool is_open = unpack_number(from) && holes.count && one.words < of->by->language->words.count;
+    if (!is_open)
+        fix_length(of, input, length);
+    for (uint32_t i = 0; i < length;) {
+        if (next == holes.count || holes.items[next].first != i) {
+            fix(of, LENGTH_BYTES + i, bytes[i]);
+            i++;
+            continue;
+        }
+        i += holes.items[next].count;
+        if (is_open && next + 1 == holes.count)
+            leave_open(of, &holes.items[next], input->prefix);
+        else
+            fill(of, &holes.items[next]);
+        next++;
+    }
+    array_free(&holes);
 }
 
 void sentence_constrain(void *context, const text *pattern, const trace_input *inputs, size_t input_count, expr_arena *arena,

@@ -77,7 +77,7 @@ sentences *sentences_new(const language *of, const sentence_bounds *bounds, char
     *why = find_fault(made, is_too_large);
     if (!*why) {
         made->class_now = sentences_are_bounded(made) ? 0 : 1;
-        made->maker = sentence_maker_new(of, bounds->longest);
+        made->maker = sentence_maker_new(of, bounds->longest, bounds->opens_ends);
         made->all = make_derivations(made);
         if (!made->class_now && !derivations_count(made->all)->count)
             *why = text_format("no sentence fits into these bounds");

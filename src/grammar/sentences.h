@@ -14,6 +14,7 @@ typedef struct sentence_bounds {
     uint64_t most;                        /* sentences; beyond it they are drawn */
     uint64_t random_seed;
     bool is_free; /* holes may be filled with anything */
+    bool opens_ends; /* as for sentence_maker_new */
 } sentence_bounds;
 
 /* What was made so far. */

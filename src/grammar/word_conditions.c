@@ -2,8 +2,7 @@
 
 #include "../base/memory.h"
 
-/* Is the byte in the set? 1 if it always is. */
-static expr_id is_in_set(expr_arena *arena, expr_id byte, const byte_set *set)
+expr_id byte_condition(expr_arena *arena, expr_id byte, const byte_set *set)
 {
     expr_id made = expr_const(arena, 1, 0);
     for (unsigned low = 0; low < 256; low++) {
@@ -68,7 +67,7 @@ static void follow_state(const automaton *words, const automaton_slices *in, siz
         if (byte_set_has(&done, value) || !to || !automaton_is_alive(words, in, position + 1, to))
             continue;
         byte_set set = find_set(words, in, position, from, to);
-        expr_id goes = expr_binary(arena, EXPR_AND, is_here, is_in_set(arena, byte, &set));
+        expr_id goes = expr_binary(arena, EXPR_AND, is_here, byte_condition(arena, byte, &set));
         then[to] = expr_binary(arena, EXPR_OR, then[to], goes);
         byte_set_add_all(&done, &set);
     }
@@ -107,7 +106,7 @@ void word_conditions(const automaton *words, uint32_t first, uint32_t length, ex
     for (uint32_t i = 0; i < length; i++) {
         byte_set set = find_position_set(words, &in, i);
         if (byte_set_count(&set) < 256)
-            array_push(into, is_in_set(arena, expr_input(arena, first + i), &set));
+            array_push(into, byte_condition(arena, expr_input(arena, first + i), &set));
     }
     if (!is_byte_alone(words, &in))
         array_push(into, follow_states(words, &in, first, arena));

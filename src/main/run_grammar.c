@@ -47,7 +47,8 @@ run_grammar *run_grammar_read(const grammar_options *options, uint32_t longest, 
                               .longest = longest,
                               .most = options->sentences ? options->sentences : USUAL_MOST,
                               .random_seed = random_seed,
-                              .is_free = options->free_holes};
+                              .is_free = options->free_holes,
+                              .opens_ends = options->hole_lengths};
     made->options = *options;
     made->language = language_read(&source, &why);
     if (made->language && options->free_holes)

@@ -15,7 +15,6 @@ typedef struct node_set {
 
 typedef struct maker {
     const nfa *from;
-    uint32_t most;
     ARRAY(node_set) sets; /* by state */
     map numbers;          /* hash of a set to the first state of that hash */
     ARRAY(uint32_t) same; /* by state: the next one of that hash */
@@ -149,7 +148,7 @@ static automaton *finish(maker *of)
 
 automaton *automaton_make(const nfa *from, uint32_t start, uint32_t most)
 {
-    maker of = {.from = from, .most = most};
+    maker of = {.from = from};
     automaton *made = NULL;
     of.is_in = memory_allocate(from->nodes.count, 1);
     array_push(&of.sets, (node_set){NULL, 0});

@@ -3,7 +3,6 @@
 #include "../base/map.h"
 #include "../base/memory.h"
 
-#include <assert.h>
 #include <math.h>
 
 /* Level h has the derivations of at most that height; without a bound on it there is one level, which has all. */

@@ -16,7 +16,6 @@ typedef struct grammar_symbol {
     bool is_token;
     int literal;   /* the character of a token such as '+'; -1: it has a name */
     char *alias;   /* "+=" of a token that its declaration spells so, without quotes; or null */
-    bool is_erased; /* stands for nothing and counts as no production: an action in the middle of a rule */
 } grammar_symbol;
 
 typedef struct grammar_production {

@@ -182,18 +182,11 @@ static bool next_derivation(sentences *of)
     return false;
 }
 
-static void count_at(uint64_t **items, size_t *count, size_t *capacity, size_t index)
+static void count_at(size_counts *in, size_t size)
 {
-    struct {
-        uint64_t *items;
-        size_t count, capacity;
-    } list = {*items, *count, *capacity};
-    while (list.count <= index)
-        array_push(&list, 0);
-    list.items[index]++;
-    *items = list.items;
-    *count = list.count;
-    *capacity = list.capacity;
+    while (in->count <= size)
+        array_push(in, 0);
+    in->items[size]++;
 }
 
 static void note(sentences *of, const sentence *made)
@@ -205,8 +198,8 @@ static void note(sentences *of, const sentence *made)
     f->sentences++;
     f->texts += sentence_texts(of->maker, made);
     f->most_holes = holes > f->most_holes ? holes : f->most_holes;
-    count_at(&f->by_length.items, &f->by_length.count, &f->by_length.capacity, made->text.count);
-    count_at(&f->by_height.items, &f->by_height.count, &f->by_height.capacity, made->height);
+    count_at(&f->by_length, made->text.count);
+    count_at(&f->by_height, made->height);
 }
 
 bool sentences_next(sentences *of, sentence *into)

@@ -17,13 +17,15 @@ typedef struct sentence_bounds {
     bool opens_ends; /* as for sentence_maker_new */
 } sentence_bounds;
 
+typedef ARRAY(uint64_t) size_counts; /* how many there are of each size */
+
 /* What was made so far. */
 typedef struct sentence_figures {
     uint64_t derivations, sentences; /* symbolic ones; derivations that lead to the same sentence count once there */
     uint64_t too_long, read_otherwise;
     long double texts; /* concrete sentences */
     bool is_drawn;     /* not all were made */
-    ARRAY(uint64_t) by_length, by_height; /* sentences */
+    size_counts by_length, by_height; /* sentences */
     uint64_t most_holes; /* in bytes */
 } sentence_figures;
 

@@ -65,8 +65,8 @@ static void take_tag(xml_reader *of, const char *open, const char *close)
     const char *at = open + 1;
     of->is_end = *at == '/';
     at += of->is_end;
-    of->is_empty = close > at && close[-1] == '/';
-    const char *last = close - of->is_empty, *name = at;
+    bool is_empty = close > at && close[-1] == '/';
+    const char *last = close - is_empty, *name = at;
     while (at < last && !strchr(" \t\r\n", *at))
         at++;
     text_clear(&of->name);

@@ -14,7 +14,6 @@ typedef struct xml_reader {
     text attributes; /* as they stand there */
     text content;   /* the text before the tag, with entities resolved */
     bool is_end;    /* </name> */
-    bool is_empty;  /* <name/> */
 } xml_reader;
 
 xml_reader xml_read(const char *source, size_t length);

@@ -26,7 +26,8 @@ static char *find_complaint(const char *said)
 /* Runs bison; the report in `xml`, the numbers of tokens in `header`. */
 static bool run_bison(const char *path, const char *folder, text *xml, text *header, char **why)
 {
-    char *report = file_join(folder, "report.xml"), *defines = file_join(folder, "tokens.h"), *output = file_join(folder, "parser.c");
+    char *report = file_join(folder, "report.xml"), *defines = file_join(folder, "tokens.h");
+    char *output = file_join(folder, "parser.c");
     char *xml_word = text_format("--xml=%s", report), *defines_word = text_format("--defines=%s", defines);
     const char *command = "bison \"$@\" 2>&1";
     const char *words[] = {"sh", "-c", command, "bison", "-Wno-other", xml_word, defines_word, "-o", output, path, NULL};
@@ -82,6 +83,7 @@ static int literal_of(const char *name)
     return (int)(strtoul(name + 2, NULL, 8) & 255);
 }
 
+/* The symbol of an action inside a rule. */
 static bool is_erased(const char *name)
 {
     return !strncmp(name, "$@", 2) || name[0] == '@';
@@ -138,9 +140,7 @@ static void end_rule(rule *of, const char *start, grammar *into)
     if (!strcmp(left, "$accept")) {
         if (!start && of->right.count)
             into->start = of->right.items[0];
-    } else if (is_erased(left)) {
-        into->symbols.items[of->left].is_erased = true;
-    } else if (!of->has_error) {
+    } else if (!is_erased(left) && !of->has_error) {
         size_t made = grammar_add_production(into, of->left);
         for (size_t i = 0; i < of->right.count; i++)
             array_push(&into->productions.items[made].right, of->right.items[i]);

@@ -5,7 +5,7 @@
 
 #include "grammar.h"
 
-/* Productions with `error` are left out; actions inside a rule are erased symbols. Null with one line in *why, which the
+/* Productions with `error` are left out; actions inside a rule stand for nothing, and count as none. Null with one line in *why, which the
  * caller frees: it cannot be read, or bison does not accept it. `start` (null: the file's own) is the symbol whose sentences
  * are wanted. */
 grammar *yacc_file_read(const char *path, const char *start, char **why);

@@ -109,10 +109,10 @@ bool grammar_options_take(grammar_options *into, int argc, char **argv, word_lis
 
 bool grammar_options_check(const grammar_options *of)
 {
-    const char *wrong = !of->yacc && !of->ebnf                         ? "no grammar; give --yacc FILE, or --ebnf FILE"
-                        : of->yacc && of->ebnf                         ? "--ebnf: goes without --yacc"
-                        : of->ebnf && (of->lex || of->tokens)          ? "--ebnf: has its tokens itself; leave --lex and --tokens out"
-                                                                       : NULL;
+    const char *wrong = !of->yacc && !of->ebnf                ? "no grammar; give --yacc FILE, or --ebnf FILE"
+                        : of->yacc && of->ebnf                ? "--ebnf: goes without --yacc"
+                        : of->ebnf && (of->lex || of->tokens) ? "--ebnf: has tokens of its own; leave --lex and --tokens out"
+                                                              : NULL;
     if (wrong)
         message_error("grammar: %s", wrong);
     return !wrong;

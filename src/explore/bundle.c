@@ -31,6 +31,14 @@ void bundle_set_input(bundle *of, const uint8_t *input, size_t size)
     of->size = size;
 }
 
+void bundle_set_pattern(bundle *of, const uint8_t *pattern, size_t size)
+{
+    uint8_t *copy = pattern ? memory_copy(pattern, size) : NULL;
+    memory_free(of->pattern);
+    of->pattern = copy;
+    of->pattern_size = pattern ? size : 0;
+}
+
 void bundle_copy(bundle *to, const bundle *from)
 {
     to->id = from->id;
@@ -40,6 +48,7 @@ void bundle_copy(bundle *to, const bundle *from)
     to->import = from->import;
     to->known = from->known;
     bundle_set_input(to, from->input, from->size);
+    bundle_set_pattern(to, from->pattern, from->pattern_size);
     array_clear(&to->edges);
     array_clear(&to->given_up);
     array_clear(&to->excluded);
@@ -78,6 +87,8 @@ void bundle_pack_edges(const bundle *of, text *to)
         pack_number(to, of->excluded.items[i].event);
         pack_number(to, of->excluded.items[i].value);
     }
+    pack_number(to, of->pattern != NULL);
+    pack_bytes(to, of->pattern, of->pattern_size);
 }
 
 void bundle_unpack_edges(bundle *into, unpacker *from)
@@ -96,6 +107,10 @@ void bundle_unpack_edges(bundle *into, unpacker *from)
         excluded.value = unpack_number(from);
         array_push(&into->excluded, excluded);
     }
+    size_t size;
+    bool has_pattern = unpack_number(from) != 0;
+    const uint8_t *pattern = unpack_bytes(from, &size);
+    bundle_set_pattern(into, has_pattern && !from->broken ? pattern : NULL, size);
 }
 
 void bundle_pack(const bundle *of, text *to)
@@ -129,6 +144,7 @@ void bundle_unpack(bundle *into, unpacker *from)
 void bundle_free(bundle *of)
 {
     memory_free(of->input);
+    memory_free(of->pattern);
     array_free(&of->edges);
     array_free(&of->given_up);
     array_free(&of->excluded);

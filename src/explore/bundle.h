@@ -30,6 +30,8 @@ typedef struct bundle {
     bool is_seed;               /* no edges: the input was not run yet */
     enum bundle_import import;  /* of a seed */
     uint32_t known;             /* of one to be placed: so many events of its path are known (path_tree_graft) */
+    uint8_t *pattern;           /* what all inputs that it leads to have in common (constraint.h); null: nothing */
+    size_t pattern_size;
     ARRAY(open_edge) edges;
     ARRAY(open_edge) given_up; /* closed without an answer: a later campaign opens them again; in no order */
     ARRAY(path_exclusion) excluded;
@@ -47,6 +49,7 @@ void edge_names_pack(const edge_names *of, text *to);
 void edge_names_unpack(edge_names *into, unpacker *from); /* appends */
 
 void bundle_set_input(bundle *of, const uint8_t *input, size_t size);
+void bundle_set_pattern(bundle *of, const uint8_t *pattern, size_t size); /* null: none */
 void bundle_copy(bundle *to, const bundle *from); /* replaces the content of `to` */
 void bundle_pack(const bundle *of, text *to);
 void bundle_unpack(bundle *into, unpacker *from); /* `into` is zero-filled */

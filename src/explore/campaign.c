@@ -67,7 +67,8 @@ campaign *campaign_new(const campaign_settings *settings, char **why)
     made->solver = solver_new(&made->arena, &filled.solver);
     path_tree_settings tree_settings = {
         .stop_at_ub = filled.stop_at_ub, .context = made, .cases = find_cases, .wants_check = wants_check,
-        .knows_path = filled.paths && filled.paths->count ? knows_path : NULL, .keeps_edges = filled.imports};
+        .knows_path = filled.paths && filled.paths->count ? knows_path : NULL, .keeps_edges = filled.imports,
+        .may_turn = filled.patterns ? campaign_may_turn : NULL};
     made->tree = path_tree_new(&made->arena, &tree_settings, filled.resumes);
     made->next_id = filled.first_id;
     made->inputs = input_store_new();
@@ -103,6 +104,7 @@ void campaign_free(campaign *of)
     coverage_free(of->coverage);
     input_store_free(of->inputs);
     path_tree_free(of->tree);
+    campaign_free_patterns(of);
     solver_free(of->solver);
     expr_arena_free(&of->arena);
     program_free(of->program);
@@ -262,7 +264,10 @@ static void try_entry(campaign *of, const search_entry *entry)
     size_t size;
     const uint8_t *bytes = input_store_get(of->inputs, entry->input, &size);
     campaign_set_input(of, bytes, size);
+    of->patterns.now = input_store_pattern(of->inputs, entry->input);
     solve_answer answer = ask_solver(of, entry);
+    if (answer == SOLVE_OPTIMISTIC && of->patterns.now)
+        answer = SOLVE_UNKNOWN; /* a guess need not be of the pattern */
     of->is_guess = answer == SOLVE_OPTIMISTIC;
     switch (answer) {
     case SOLVE_SAT:

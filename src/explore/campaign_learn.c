@@ -39,6 +39,7 @@ void campaign_read_trace(campaign *of)
     size_t size;
     const uint8_t *segment = executor_segment(of->executor, &size);
     trace_read(&of->trace, executor_header(of->executor), segment, size, &of->arena);
+    campaign_constrain(of);
 }
 
 size_t campaign_read_run(campaign *of)
@@ -199,7 +200,9 @@ static void open_bundle(campaign *of, const search_entry *target, uint32_t gener
             opened->score = score;
             opened->is_seed = false;
             bundle_set_input(opened, of->input.items, of->input.count);
+            campaign_give_pattern(of, opened);
             input = input_store_add(of->inputs, of->input.items, of->input.count, opened->id);
+            input_store_set_pattern(of->inputs, input, of->patterns.now);
         }
         array_push(&opened->edges, (open_edge){{a->event, a->taken}, of->prefixes.items[a->event]});
         campaign_queue(of, a, input, generation, score);
@@ -295,7 +298,7 @@ static void judge_target(campaign *of, const search_entry *target, const run_res
 static void note_path(campaign *of)
 {
     campaign_step *step = &of->step;
-    if (!of->path.is_new || of->trace.end == SEGMENT_END_ASSUME)
+    if (!of->path.is_new || of->trace.end == SEGMENT_END_ASSUME || !campaign_is_new_path(of, of->path.hash))
         return;
     of->counters.paths++;
     if (of->trace.end == SEGMENT_END_SILENT)

@@ -3,7 +3,8 @@
 
 /* The inside of a campaign, for the files that make it: campaign.c chooses and asks, campaign_learn.c learns from runs,
  * campaign_unset.c looks for uses of memory that was never written, campaign_work.c takes over work and gives it away,
- * campaign_probe.c and campaign_trial.c try inputs that the solver was not asked for. */
+ * campaign_probe.c and campaign_trial.c try inputs that the solver was not asked for, campaign_pattern.c keeps to the
+ * patterns of inputs. */
 
 #include "../base/map.h"
 #include "../expr/expr_arena.h"
@@ -13,6 +14,7 @@
 #include "input_store.h"
 #include "mutations.h"
 #include "probes.h"
+#include "../solve/support.h"
 #include "selfcheck.h"
 #include "symbolize.h"
 
@@ -65,6 +67,16 @@ struct campaign {
     bool is_guess;            /* the run at hand is for an edge that the solver gave up on */
     bool was_run_interrupted; /* so something is left, whatever the queues say */
     char *failure; /* why it cannot go on */
+
+    struct {
+        ARRAY(text) known; /* all that were met; number i + 1 is known[i] */
+        map numbers;       /* by hash */
+        uint32_t now;      /* of the scratch input; 0: none */
+        uint32_t of_list;  /* whose constraints the list holds */
+        constraint_list list;
+        support *support;
+        map paths;         /* hashes of those that were run: two patterns may share one */
+    } patterns;
 
     trace trace; /* scratch: the last run's */
     path_run path;
@@ -132,6 +144,25 @@ void campaign_place_import(campaign *of);
 
 /* Runs the next bundle that was given; false if there is none. */
 bool campaign_do_work(campaign *of);
+
+/* ---- campaign_pattern.c ---- */
+
+/* The pattern of the scratch input from now on. */
+void campaign_set_pattern(campaign *of, const uint8_t *pattern, size_t size);
+
+/* Puts what the pattern says in front of the last run's events. */
+void campaign_constrain(campaign *of);
+
+/* Is it a path that no run took before, whatever its pattern? Remembers it. */
+bool campaign_is_new_path(campaign *of, uint64_t hash);
+
+/* Copies the pattern at hand into a bundle. */
+void campaign_give_pattern(const campaign *of, bundle *to);
+
+/* Has the condition a byte in it that the pattern at hand leaves open? */
+bool campaign_may_turn(void *context, expr_id condition);
+
+void campaign_free_patterns(campaign *of);
 
 /* ---- campaign_probe.c ---- */
 

@@ -46,7 +46,7 @@ void campaign_count_time(campaign *of, enum campaign_part part, double seconds, 
 
 bool campaign_wants_trials(const campaign *of)
 {
-    bool is_possible = !of->settings.no_trials && of->by->probe_every && executor_get_state(of->executor) == EXECUTOR_READY &&
+    bool is_possible = !of->settings.no_trials && !of->settings.patterns && of->by->probe_every && executor_get_state(of->executor) == EXECUTOR_READY &&
                        !(of->settings.executor.options & SEGMENT_UNSET_IS_INPUT);
     if (!is_possible || clock_seconds() - of->start < QUIET_SECONDS)
         return false;

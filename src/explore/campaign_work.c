@@ -64,6 +64,7 @@ static void adopt(campaign *of, bundle *work)
     path_tree_adopt(of->tree, of->trace.events.items, of->trace.events.count, places.items, places.count,
                     work->excluded.items, work->excluded.count, &of->path);
     input_id input = input_store_add(of->inputs, of->input.items, of->input.count, work->id);
+    input_store_set_pattern(of->inputs, input, of->patterns.now);
     size_t next = 0;
     for (size_t i = 0; i < of->path.alternatives.count; i++, next++) {
         const path_alternative *a = &of->path.alternatives.items[i];
@@ -101,7 +102,7 @@ static void run_seed(campaign *of, const bundle *seed)
         of->step.seed_strayed = seed->import == IMPORT_ASKS;
         of->step.seed_known = UINT32_MAX;
     } else {
-        of->import = seed->import ? seed : NULL;
+        of->import = seed->import || seed->pattern ? seed : NULL; /* the first of a pattern has a place of its own */
         size_t new_sides = campaign_read_run(of);
         campaign_keep_run(of, &result, NULL, 0, new_sides > seed->score ? new_sides : seed->score);
         of->import = NULL;
@@ -132,6 +133,7 @@ bool campaign_do_work(campaign *of)
     }
     bundle *next = &of->work.items[of->work_done++];
     campaign_set_input(of, next->input, next->size);
+    campaign_set_pattern(of, next->pattern, next->pattern_size);
     if (next->is_seed)
         run_seed(of, next);
     else

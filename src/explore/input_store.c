@@ -10,6 +10,7 @@ typedef struct stored_input {
     uint32_t size;
     uint32_t references; /* of a free place: the next free one + 1 */
     uint64_t bundle;
+    uint32_t pattern;
 } stored_input;
 
 struct input_store {
@@ -35,7 +36,7 @@ void input_store_free(input_store *of)
 
 input_id input_store_add(input_store *to, const uint8_t *bytes, size_t size, uint64_t bundle)
 {
-    stored_input made = {memory_copy(bytes, size), (uint32_t)size, 1, bundle};
+    stored_input made = {memory_copy(bytes, size), (uint32_t)size, 1, bundle, 0};
     to->count++;
     to->bytes += size;
     if (!to->free_place) {
@@ -59,6 +60,18 @@ uint64_t input_store_bundle(const input_store *of, input_id id)
 {
     assert(id < of->inputs.count && of->inputs.items[id].bytes);
     return of->inputs.items[id].bundle;
+}
+
+void input_store_set_pattern(input_store *of, input_id id, uint32_t pattern)
+{
+    assert(id < of->inputs.count && of->inputs.items[id].bytes);
+    of->inputs.items[id].pattern = pattern;
+}
+
+uint32_t input_store_pattern(const input_store *of, input_id id)
+{
+    assert(id < of->inputs.count && of->inputs.items[id].bytes);
+    return of->inputs.items[id].pattern;
 }
 
 void input_store_refer(input_store *of, input_id id)

@@ -24,6 +24,10 @@ const uint8_t *input_store_get(const input_store *of, input_id id, size_t *size)
 
 uint64_t input_store_bundle(const input_store *of, input_id id);
 
+/* The pattern that it is an input of, by a number of its owner's; 0, as at first: none. */
+void input_store_set_pattern(input_store *of, input_id id, uint32_t pattern);
+uint32_t input_store_pattern(const input_store *of, input_id id);
+
 void input_store_refer(input_store *of, input_id id);
 void input_store_release(input_store *of, input_id id);
 

@@ -146,6 +146,12 @@ static uint64_t hash_decision(uint64_t seed, const trace_event *event, bool by_v
     return hash_outcome(seed, event, event->taken, by_value);
 }
 
+/* What the input has in common with others is no decision of the program: paths have their hashes without it. */
+static bool is_of_pattern(const trace_event *event)
+{
+    return event->kind == EVENT_ASSUME && event->flags == TRACE_OF_PATTERN;
+}
+
 static void remember_edge(path_tree *tree, uint64_t hash)
 {
     if (tree->settings.keeps_edges)
@@ -174,7 +180,8 @@ static void report_alternative(const path_tree *tree, path_node id, position whe
 static void open_alternative(path_tree *tree, position where, const trace_event *event, uint16_t taken,
                              expr_id condition, uint8_t flags, path_run *result)
 {
-    if (!condition || expr_is_const(tree->arena, condition))
+    const path_tree_settings *s = &tree->settings;
+    if (!condition || expr_is_const(tree->arena, condition) || (s->may_turn && !s->may_turn(s->context, condition)))
         return;
     if (tree->nodes.forget_all) {
         tree->dropped++;
@@ -353,6 +360,8 @@ static void step(path_tree *tree, walk *w, const trace_event *event, uint32_t in
     follow_chain(tree, w, child, is_other, index);
     w->here = child;
     w->depth++;
+    if (is_of_pattern(event))
+        return;
     w->result->hash = hash_decision(w->result->hash, event, had.by_value);
     remember_edge(tree, w->result->hash);
 }
@@ -483,8 +492,10 @@ static path_node adopt_step(path_tree *tree, path_node parent, const trace_event
     outcome had = find_outcome(tree, event);
     if (!had.condition || expr_is_const(tree->arena, had.condition))
         return parent;
-    result->hash = hash_decision(result->hash, event, had.by_value);
-    remember_edge(tree, result->hash);
+    if (!is_of_pattern(event)) {
+        result->hash = hash_decision(result->hash, event, had.by_value);
+        remember_edge(tree, result->hash);
+    }
     uint16_t taken = had.by_value ? 0 : event->taken;
     path_node child = find_child(tree, parent, event, taken, had);
     if (!child) {

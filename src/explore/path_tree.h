@@ -41,6 +41,8 @@ typedef struct path_tree_settings {
     bool (*wants_check)(void *context, const trace_event *check);
     /* Was a path of this hash run, in this process or another? What lies beside it is then known too. May be null. */
     bool (*knows_path)(void *context, uint64_t hash);
+    /* Could an input of the run's pattern go along an edge of this condition? May be null: any could. */
+    bool (*may_turn)(void *context, expr_id condition);
     bool keeps_edges; /* for path_tree_known: every edge that was ever walked or opened is remembered, by a hash */
 } path_tree_settings;
 

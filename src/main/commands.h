@@ -14,6 +14,7 @@ enum exit_status {
 
 int command_cc(int argc, char **argv);
 int command_run(int argc, char **argv);
+int command_grammar(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_show(int argc, char **argv);
 

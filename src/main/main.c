@@ -12,6 +12,7 @@
 #define COMMANDS(X)                                                                                                  \
     X("cc", command_cc, "compile or link, as clang would", "splat cc [clang's options] FILE...")                     \
     X("run", command_run, "explore a program and write its tests and bugs", "splat run [OPTIONS] FILE.c|PROGRAM")    \
+    X("grammar", command_grammar, "explore it on the sentences of a grammar", "splat grammar --yacc FILE [OPTIONS] ...")  \
     X("replay", command_replay, "run the program on a saved test, checks on", "splat replay [OPTIONS] TEST...")      \
     X("show", command_show, "print a test or an output folder", "splat show TEST|FOLDER")
 

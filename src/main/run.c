@@ -7,6 +7,7 @@
 #include "../compile/entry_lengths.h"
 #include "../report/campaign_result.h"
 #include "run_command.h"
+#include "run_grammar.h"
 #include "run_sync.h"
 
 #include <errno.h>
@@ -90,7 +91,7 @@ static void add_stages(const run_command *of, campaign_summary *to)
 static void fill_summary(run_command *of, campaign_summary *to)
 {
     run_record *record = &of->record;
-    to->command = memory_copy_text("run");
+    to->command = memory_copy_text(of->grammar ? "grammar" : "run");
     to->program = of->options.build.count ? memory_copy_text("program") : memory_copy_text(of->recorded);
     to->random_seed = of->options.random_seed;
     to->loops_are_plain = of->loops_are_plain;
@@ -105,6 +106,7 @@ static void fill_summary(run_command *of, campaign_summary *to)
         add_entry_bounds(&of->options, to);
     add_stages(of, to);
     run_sync_finish(of->sync, to);
+    run_grammar_finish(of, to);
     to->cage = cage_mode_name(of->cage);
     to->no_better_cage = of->no_better_cage ? memory_copy_text(of->no_better_cage) : NULL;
     for (unsigned i = 0; i < CAGE_PART_COUNT; i++)
@@ -187,14 +189,30 @@ static bool prepare(run_command *of)
         message_error("%s: %s", of->options.dump, strerror(errno));
         return false;
     }
-    return (of->options.resume ? run_resume(of) : run_sync_join(of) && run_begin(of)) && run_sync_begin(of);
+    if (of->options.resume)
+        return run_resume(of) && run_sync_begin(of) && (!of->grammar || run_grammar_begin(of));
+    return run_sync_join(of) && run_begin(of) && run_sync_begin(of) && (!of->grammar || run_grammar_begin(of));
+}
+
+bool run_parse(run_command *of, int argc, char **argv, word_list *words)
+{
+    bool is_grammar = !strcmp(argv[0], "grammar");
+    of->grammar_options = (grammar_options){0};
+    array_clear(words);
+    if (is_grammar && !grammar_options_take(&of->grammar_options, argc, argv, words))
+        return false;
+    for (int i = 0; i < argc && !is_grammar; i++)
+        array_push(words, (const char *)argv[i]);
+    if (!run_options_parse(&of->options, (int)words->count, (char **)(uintptr_t)words->items))
+        return false;
+    return !is_grammar || of->options.resume || run_grammar_open(of);
 }
 
 int command_run(int argc, char **argv)
 {
     run_command of = {.argc = argc, .argv = argv, .interrupted = &interrupted};
     int status = STATUS_ERROR;
-    if (run_options_parse(&of.options, argc, argv)) {
+    if (run_parse(&of, argc, argv, &of.parsed)) {
         if (of.options.help) {
             run_options_print_help();
             status = STATUS_FINE;
@@ -210,6 +228,8 @@ int command_run(int argc, char **argv)
     free(of.record.tool);
     array_free(&of.growth.stages);
     run_sync_free(of.sync);
+    run_grammar_free(of.grammar);
+    array_free(&of.parsed);
     run_record_free(&of.record);
     program_free(of.tables);
     module_list_free(&of.modules);

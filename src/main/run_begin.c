@@ -235,7 +235,7 @@ static bool add_seeds(run_command *of, const seed_files *files)
             run_add_seed(of, &id, input.data, input.length);
         text_free(&input);
     }
-    if (!files->count) /* zeros */
+    if (!files->count && !of->grammar) /* zeros */
         run_add_seed(of, &id, NULL, 0);
     return fine;
 }

@@ -3,10 +3,11 @@
 
 /* The inside of `splat run`, for the files that make it: run.c begins and ends it, run_begin.c sets up a new campaign,
  * run_resume.c an old one, run_explore.c lets it explore, run_stage.c in stages, run_sync.c exchanges inputs with other
- * tools. */
+ * tools, run_grammar.c brings the sentences of `splat grammar`, which is the same with other inputs. */
 
 #include "../explore/campaign.h"
 #include "../explore/program.h"
+#include "grammar_options.h"
 #include "run_options.h"
 #include "run_record.h"
 
@@ -17,6 +18,7 @@ typedef struct run_command {
     int argc; /* the command line */
     char **argv;
     ARRAY(char *) words; /* of the command line with which a resumed campaign began; options point into them */
+    word_list parsed;    /* those of `argv` or `words` that are options of splat run */
     char *program;       /* path to run */
     char *recorded;      /* how tests name it */
     program *tables;     /* of the program, for reports */
@@ -31,8 +33,14 @@ typedef struct run_command {
     } growth;
     bool loops_are_plain; /* they are summarized no more: run_loops.h */
     struct run_sync *sync; /* null: none */
+    grammar_options grammar_options;
+    struct run_grammar *grammar; /* null: any input is explored */
     volatile sig_atomic_t *interrupted;
 } run_command;
+
+/* The options of a command line, whichever of the two commands it is. `words` gets those that are parsed, and must live as
+ * long as the options. False after a message. */
+bool run_parse(run_command *of, int argc, char **argv, word_list *words);
 
 /* A new campaign: builds the program, makes the output folder. False after a message. */
 bool run_begin(run_command *of);

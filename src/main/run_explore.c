@@ -1,4 +1,5 @@
 #include "run_command.h"
+#include "run_grammar.h"
 #include "run_growth.h"
 #include "run_loops.h"
 #include "run_sync.h"
@@ -15,6 +16,8 @@
 
 #define SOLO 1u          /* the number of the only explorer */
 #define BUNDLES_AT_ONCE 64
+#define SENTENCE_TURNS 2     /* every so many turns another sentence is begun */
+#define SENTENCES_AT_ONCE 16 /* for workers */
 #define STATUS_SECONDS 0.1
 #define WAIT_MILLISECONDS 50 /* for what others may bring */
 
@@ -77,6 +80,7 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                               .selfcheck = getenv("SPLAT_SELFCHECK") != NULL,
                               .resumes = of->record.marks.has_begun,
                               .imports = of->sync != NULL,
+                              .patterns = run_grammar_patterns(of->grammar),
                               .paths = run_sync_paths(of->sync),
                               .interrupted = of->interrupted};
     made.executor.modules = &of->modules;
@@ -96,6 +100,7 @@ typedef struct exploration {
     uint64_t last_run;
     double last_status;
     bool is_other_program;
+    uint64_t turns;
 } exploration;
 
 static void show_status(exploration *of)
@@ -147,7 +152,7 @@ static const char *find_stop_reason(const run_command *of)
         return "error";
     if (*of->interrupted)
         return "interrupted";
-    if (ledger_is_empty(of->record.work) && !run_sync_waits(of->sync))
+    if (ledger_is_empty(of->record.work) && !run_sync_waits(of->sync) && !run_grammar_waits(of->grammar))
         return "finished";
     if (of->options.seconds > 0 && tally_seconds(of->record.found) >= of->options.seconds)
         return "time";
@@ -225,7 +230,7 @@ static bool find_work(void *context, campaign *at)
         return true;
     for (const bundle *next; (next = ledger_take_seed(work, SOLO)); count++)
         campaign_add_work(at, next);
-    return count > 0 || wait_for_others(of->command);
+    return count > 0 || run_grammar_feed(of->command, 1, at, SOLO) || wait_for_others(of->command);
 }
 
 static void take_step(void *context, campaign_step *step)
@@ -240,6 +245,9 @@ static void take_turn(void *context, campaign *at)
 {
     exploration *of = context;
     run_record_save(&of->command->record, false);
+    run_grammar_save(of->command);
+    if (of->command->grammar && ++of->turns % SENTENCE_TURNS == 0)
+        run_grammar_feed(of->command, 1, at, SOLO);
     run_sync_turn(of->command->sync);
     take_imports(of, at);
     show_status(of);
@@ -293,7 +301,8 @@ static void take_worker_step(void *context, unsigned worker, campaign_step *step
 
 static bool may_more_come(void *context)
 {
-    return run_sync_waits(((exploration *)context)->command->sync);
+    const run_command *command = ((exploration *)context)->command;
+    return run_sync_waits(command->sync) || run_grammar_waits(command->grammar);
 }
 
 /* A stage has limits of its own. */
@@ -309,6 +318,9 @@ static const char *take_crew_turn(void *context)
 {
     exploration *of = context;
     run_record_save(&of->command->record, false);
+    run_grammar_save(of->command);
+    if (!ledger_seeds(of->command->record.work))
+        run_grammar_feed(of->command, SENTENCES_AT_ONCE, NULL, 0);
     run_sync_turn(of->command->sync);
     show_status(of);
     const char *reason = of->is_other_program ? "error" : find_stop_reason(of->command);
@@ -343,6 +355,7 @@ const char *run_explore(run_command *of, char **why)
         run_growth_begin(of);
     if (of->options.summarize_loops)
         run_loops_begin(of);
+    run_grammar_feed(of, 1, NULL, 0);
     const char *reason = find_stop_reason(of);
     bool goes_on = !reason;
     while (goes_on) {
@@ -359,6 +372,7 @@ const char *run_explore(run_command *of, char **why)
                   (of->options.summarize_loops && run_loops_go_on(of, reason));
     }
     run_record_save(&of->record, true);
+    run_grammar_save(of);
     if (state.is_other_program) {
         memory_free(*why);
         *why = text_format("its libraries are not those that this campaign began with; --reseed begins anew with "

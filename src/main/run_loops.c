@@ -31,7 +31,8 @@ static bool has_summaries(const campaign_statistics *of)
 bool run_loops_go_on(run_command *of, const char *reason)
 {
     const campaign_statistics *now = tally_get_statistics(of->record.found);
-    bool is_finished = !strcmp(reason, "finished") && !of->record.failure && !of->sync;
+    /* what others bring, and sentences, do not come a second time */
+    bool is_finished = !strcmp(reason, "finished") && !of->record.failure && !of->sync && !of->grammar;
     if (!is_finished || of->loops_are_plain || !has_summaries(now) || campaign_statistics_is_complete(now) ||
         run_stage_is_last(of))
         return false;

@@ -55,8 +55,7 @@ static bool restore_options(run_command *of)
     int count = (int)of->words.count;
     array_push(&of->words, NULL);
     run_options_free(&of->options);
-    return run_options_parse(&of->options, count, of->words.items) &&
-           run_options_change(&of->options, of->argc, of->argv);
+    return run_parse(of, count, of->words.items, &of->parsed) && run_options_change(&of->options, of->argc, of->argv);
 }
 
 static bool restore_program(run_command *of)

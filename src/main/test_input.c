@@ -71,6 +71,28 @@ bool test_input_find(const executor_settings *program, const ktest *test, const 
     return true;
 }
 
+bool test_input_list(const executor_settings *program, trace_input_list *into, char **why)
+{
+    executor_settings settings = *program;
+    settings.quiet = true;
+    executor *runner = executor_start(&settings, why);
+    if (!runner)
+        return false;
+    expr_arena arena;
+    trace run = {0};
+    text input = {0};
+    ktest none = {0};
+    expr_arena_init(&arena);
+    if (executor_get_state(runner) == EXECUTOR_READY)
+        ask_again(runner, &none, &run, &arena, &input);
+    trace_input_list_copy(into, run.inputs.items, run.inputs.count);
+    text_free(&input);
+    trace_free(&run);
+    expr_arena_free(&arena);
+    executor_free(runner);
+    return true;
+}
+
 bool test_input_load(const char *path, const char *raw_name, ktest *into)
 {
     text content = {0};

@@ -229,6 +229,41 @@ static void write_stages(json_writer *writer, const campaign_summary *of)
     json_end_array(writer);
 }
 
+/* Only the sizes that there are: [{"length": 3, "sentences": 9}, ...]. */
+static void write_sizes(json_writer *writer, const char *key, const char *size, const summary_counts *counts)
+{
+    json_key(writer, key);
+    json_begin_array(writer);
+    for (size_t i = 0; i < counts->count; i++) {
+        if (!counts->items[i])
+            continue;
+        json_begin_object(writer);
+        json_put_unsigned(writer, size, i);
+        json_put_unsigned(writer, "sentences", counts->items[i]);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void write_grammar(json_writer *writer, const summary_grammar *grammar)
+{
+    if (!grammar->is_there)
+        return;
+    json_key(writer, "grammar");
+    json_begin_object(writer);
+    json_put_number(writer, "concrete_sentences", grammar->texts);
+    json_put_unsigned(writer, "symbolic_sentences", grammar->sentences);
+    json_put_unsigned(writer, "derivations", grammar->derivations);
+    json_put_unsigned(writer, "too_long", grammar->too_long);
+    json_put_unsigned(writer, "read_otherwise", grammar->read_otherwise);
+    json_put_unsigned(writer, "most_hole_bytes", grammar->most_holes);
+    json_put_bool(writer, "drawn", grammar->is_drawn);
+    json_put_bool(writer, "all_sentences", grammar->is_over && !grammar->is_drawn);
+    write_sizes(writer, "by_length", "length", &grammar->by_length);
+    write_sizes(writer, "by_height", "height", &grammar->by_height);
+    json_end_object(writer);
+}
+
 static void write_sync(json_writer *writer, const summary_sync *sync)
 {
     if (!sync->folder)
@@ -287,6 +322,7 @@ void summary_to_json(const campaign_summary *of, text *to)
     write_loops(&writer, of);
     write_stages(&writer, of);
     write_sync(&writer, &of->sync);
+    write_grammar(&writer, &of->grammar);
     if (of->verdict)
         json_put_string(&writer, "verdict", of->verdict);
     json_end_object(&writer);
@@ -326,6 +362,8 @@ void summary_free(campaign_summary *of)
     memory_free(of->stop_reason);
     memory_free(of->exhausted_by);
     memory_free(of->verdict);
+    array_free(&of->grammar.by_length);
+    array_free(&of->grammar.by_height);
     memory_free(of->sync.folder);
     memory_free(of->sync.name);
     *of = (campaign_summary){0};

@@ -41,6 +41,18 @@ typedef struct summary_stage {
 } summary_stage;
 
 typedef ARRAY(char *) summary_texts;
+typedef ARRAY(uint64_t) summary_counts;
+
+/* Of a campaign on the sentences of a grammar. */
+typedef struct summary_grammar {
+    bool is_there;
+    uint64_t derivations, sentences; /* sentences: symbolic ones, each once */
+    double texts;                    /* that they stand for */
+    uint64_t too_long, read_otherwise; /* derivations that made no sentence */
+    uint64_t most_holes;             /* bytes in the holes of one sentence */
+    bool is_drawn, is_over;
+    summary_counts by_length, by_height; /* sentences */
+} summary_grammar;
 
 /* What was exchanged with other tools. */
 typedef struct summary_sync {
@@ -72,6 +84,7 @@ typedef struct campaign_summary {
     ARRAY(bug) bugs;
     ARRAY(summary_stage) stages;
     summary_sync sync;
+    summary_grammar grammar;
     const char *cage;     /* the mode's name; not owned; null: none to be told */
     char *no_better_cage; /* why it is not the best; null: it is, or was asked for */
     summary_texts allowed;

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define SCHEMA 4
+#define SCHEMA 5
 #define APPLICATION 0x53706c74 /* "Splt" */
 
 /* X(NAME, text): every statement that runs more than once. */

@@ -23,6 +23,9 @@ typedef struct trace_input {
  * CHECK, ASSUME and CONCRETIZE events are here; inputs and bugs have lists of their own. */
 typedef segment_event trace_event;
 
+/* The flags of an ASSUME event that the driver put in front of a run's own: see constraint.h. The program's have none. */
+#define TRACE_OF_PATTERN 0xffu
+
 typedef struct trace_bug {
     enum bug_kind kind;
     uint32_t site; /* or SEGMENT_NO_SITE */

@@ -1,0 +1,30 @@
+#ifndef constraint_h_INCLUDED
+#define constraint_h_INCLUDED
+
+/* What all inputs of one pattern have in common: some bytes are fixed, others fulfil conditions. A campaign knows patterns as
+ * bytes that stand in bundles; their owner says what they mean. The constraints stand in front of the decisions of every run
+ * of such an input, as assumptions, so that every question to the solver has them, and nothing else has to know of them. */
+
+#include "../base/array.h"
+#include "../base/text.h"
+#include "../expr/expr.h"
+#include "../trace/trace.h"
+
+typedef struct constraint {
+    uint32_t site;     /* a number: constraints of one site behind the same ones before it are the same constraint */
+    expr_id condition; /* of width 1 */
+} constraint;
+
+typedef struct constraint_list {
+    ARRAY(constraint) items;
+    ARRAY(uint8_t) is_fixed; /* by byte of the input: no other input of the pattern has another value there */
+} constraint_list;
+
+typedef struct constraint_source {
+    void *context;
+    /* Appends what holds for the inputs of a pattern. `inputs` are those that the run at hand declared. */
+    void (*constrain)(void *context, const text *pattern, const trace_input *inputs, size_t input_count, expr_arena *arena,
+                      constraint_list *into);
+} constraint_source;
+
+#endif

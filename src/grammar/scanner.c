@@ -1,0 +1,435 @@
+#include "scanner.h"
+
+#include "../base/memory.h"
+#include "../base/text.h"
+
+#include <string.h>
+
+enum { MOST_STATES = 20000, MOST_STATES_OF_TOKEN = 2000, HEAVIEST_RULE = 200000 };
+
+struct scanner {
+    scanner_rule *rules;
+    size_t count;
+    unsigned conditions;
+    /* By condition; the label of a match is its rule + 1. What must follow a word belongs to the match. */
+    automaton *matches[SCANNER_MOST_CONDITIONS];      /* elsewhere than at the start of a line */
+    automaton *line_matches[SCANNER_MOST_CONDITIONS]; /* there; null: the same */
+    uint32_t characters[256];
+};
+
+static bool is_skipped(const scanner_rule *of)
+{
+    return !of->tokens.count && !of->returns_first_byte && !of->is_opaque;
+}
+
+/* ---- making one ---- */
+
+static automaton *make_matches(const scanner *of, unsigned condition, bool is_line_start)
+{
+    nfa all = {0};
+    uint32_t start = nfa_add(&all);
+    for (uint32_t i = 0; i < of->count; i++) {
+        const scanner_rule *rule = &of->rules[i];
+        if (!(rule->conditions >> condition & 1) || (rule->is_at_line_start && !is_line_start))
+            continue;
+        uint32_t end = nfa_add(&all);
+        all.nodes.items[end].label = i + 1;
+        if (rule->behind)
+            end = nfa_add_regex(&all, rule->behind, end);
+        nfa_link(&all, start, nfa_add_regex(&all, rule->word, end));
+    }
+    automaton *made = automaton_make(&all, start, MOST_STATES);
+    nfa_free(&all);
+    return made;
+}
+
+static bool has_line_rules(const scanner *of, unsigned condition)
+{
+    for (size_t i = 0; i < of->count; i++)
+        if (of->rules[i].is_at_line_start && of->rules[i].conditions >> condition & 1)
+            return true;
+    return false;
+}
+
+static bool make_condition(scanner *of, unsigned condition)
+{
+    of->matches[condition] = make_matches(of, condition, false);
+    if (of->matches[condition] && has_line_rules(of, condition))
+        of->line_matches[condition] = make_matches(of, condition, true);
+    return of->matches[condition] && (of->line_matches[condition] || !has_line_rules(of, condition));
+}
+
+scanner *scanner_make(scanner_rule *rules, size_t count, unsigned conditions, const uint32_t *character_tokens, char **why)
+{
+    scanner *made = memory_allocate(1, sizeof *made);
+    bool fits = true;
+    *why = NULL;
+    made->rules = rules;
+    made->count = count;
+    made->conditions = conditions;
+    memcpy(made->characters, character_tokens, sizeof made->characters);
+    for (size_t i = 0; i < count; i++)
+        fits &= regex_weight(rules[i].word) + (rules[i].behind ? regex_weight(rules[i].behind) : 0) <= HEAVIEST_RULE;
+    for (unsigned i = 0; i < conditions && fits; i++)
+        fits = make_condition(made, i);
+    if (fits)
+        return made;
+    *why = text_format("its patterns make an automaton of more than %d states", MOST_STATES);
+    scanner_free(made);
+    return NULL;
+}
+
+void scanner_free(scanner *of)
+{
+    if (!of)
+        return;
+    for (unsigned i = 0; i < of->conditions; i++) {
+        automaton_free(of->matches[i]);
+        automaton_free(of->line_matches[i]);
+    }
+    for (size_t i = 0; i < of->count; i++)
+        array_free(&of->rules[i].tokens);
+    memory_free(of->rules);
+    memory_free(of);
+}
+
+/* ---- the words of a token ---- */
+
+static bool returns(const scanner_rule *of, uint32_t token)
+{
+    for (size_t i = 0; i < of->tokens.count; i++)
+        if (of->tokens.items[i] == token)
+            return true;
+    return false;
+}
+
+bool scanner_may_return(const scanner *of, uint32_t rule, uint32_t token, uint8_t first)
+{
+    const scanner_rule *one = &of->rules[rule];
+    return returns(one, token) || (one->returns_first_byte && of->characters[first] == token);
+}
+
+bool scanner_has_rule(const scanner *of, uint32_t token)
+{
+    for (size_t i = 0; i < of->count; i++)
+        if (returns(&of->rules[i], token))
+            return true;
+    return false;
+}
+
+static int follow(const scanner_rule *rule, int condition, int outer)
+{
+    return rule->next == SCANNER_STAYS ? condition : rule->next == SCANNER_GOES_BACK ? outer : rule->next;
+}
+
+/* One automaton that reads everything that may belong to a token which begins in one condition: rules that return nothing
+ * but change the condition, as the quote that begins a string does, and whatever follows there. */
+typedef struct word_maker {
+    const scanner *of;
+    uint32_t token;
+    int from, to;
+    bool is_line_start; /* as seen by the first match */
+    bool goes_on;       /* through rules that return nothing */
+    nfa all;
+    uint32_t start, end;
+    uint32_t inner[SCANNER_MOST_CONDITIONS]; /* first node of what is read there; NFA_NONE: not made */
+    ARRAY(int) waiting;
+} word_maker;
+
+static uint32_t inner_of(word_maker *of, int condition)
+{
+    if (of->inner[condition] == NFA_NONE) {
+        of->inner[condition] = nfa_add(&of->all);
+        array_push(&of->waiting, condition);
+    }
+    return of->inner[condition];
+}
+
+/* Where a match of each rule in this condition leads. */
+static void find_ends(word_maker *of, int condition, uint32_t *ends)
+{
+    for (size_t i = 0; i < of->of->count; i++) {
+        const scanner_rule *rule = &of->of->rules[i];
+        int next = follow(rule, condition, of->from);
+        ends[i + 1] = NFA_NONE;
+        if (!(rule->conditions >> condition & 1) || rule->behind)
+            continue;
+        if (returns(rule, of->token) && next == of->to)
+            ends[i + 1] = of->end;
+        else if (of->goes_on && is_skipped(rule) && next != of->from)
+            ends[i + 1] = inner_of(of, next);
+    }
+}
+
+static int character_of(const scanner *of, uint32_t token)
+{
+    for (int c = 0; c < 256; c++)
+        if (of->characters[c] == token)
+            return c;
+    return -1;
+}
+
+/* Rules that return the first byte of their text. */
+static void add_by_character(word_maker *of, const automaton *matches, uint32_t *ends)
+{
+    int character = character_of(of->of, of->token);
+    bool has_one = false;
+    for (size_t i = 0; i < of->of->count; i++) {
+        const scanner_rule *rule = &of->of->rules[i];
+        bool is_one = rule->returns_first_byte && !rule->behind && follow(rule, of->from, of->from) == of->to;
+        ends[i + 1] = is_one ? of->end : NFA_NONE;
+        has_one |= is_one;
+    }
+    if (character < 0 || !has_one)
+        return;
+    byte_set first = {0};
+    byte_set_add(&first, (unsigned)character);
+    nfa_link(&of->all, of->start, nfa_add_automaton(&of->all, matches, ends, &first));
+}
+
+/* Words in front of something. Other rules may match them too where that does not follow. */
+static void add_by_context(word_maker *of)
+{
+    for (size_t i = 0; i < of->of->count; i++) {
+        const scanner_rule *rule = &of->of->rules[i];
+        if (rule->behind && rule->conditions >> of->from & 1 && returns(rule, of->token) &&
+            follow(rule, of->from, of->from) == of->to)
+            nfa_link(&of->all, of->start, nfa_add_regex(&of->all, rule->word, of->end));
+    }
+}
+
+static void add_matches(word_maker *of)
+{
+    uint32_t *ends = memory_allocate(of->of->count + 1, sizeof *ends);
+    const automaton *first = of->of->matches[of->from];
+    if (of->is_line_start && of->of->line_matches[of->from])
+        first = of->of->line_matches[of->from];
+    find_ends(of, of->from, ends);
+    nfa_link(&of->all, of->start, nfa_add_automaton(&of->all, first, ends, NULL));
+    for (size_t i = 0; i < of->waiting.count; i++) {
+        int condition = of->waiting.items[i];
+        find_ends(of, condition, ends);
+        nfa_link(&of->all, of->inner[condition], nfa_add_automaton(&of->all, of->of->matches[condition], ends, NULL));
+    }
+    add_by_character(of, first, ends);
+    memory_free(ends);
+}
+
+static automaton *try_words(const scanner *of, uint32_t token, int from, int to, bool goes_on, bool is_line_start)
+{
+    word_maker maker = {.of = of, .token = token, .from = from, .to = to, .is_line_start = is_line_start, .goes_on = goes_on};
+    for (int i = 0; i < SCANNER_MOST_CONDITIONS; i++)
+        maker.inner[i] = NFA_NONE;
+    maker.start = nfa_add(&maker.all);
+    maker.end = nfa_add(&maker.all);
+    maker.all.nodes.items[maker.end].label = 1;
+    add_matches(&maker);
+    add_by_context(&maker);
+    automaton *made = automaton_make(&maker.all, maker.start, goes_on ? MOST_STATES_OF_TOKEN : MOST_STATES);
+    array_free(&maker.waiting);
+    nfa_free(&maker.all);
+    return made;
+}
+
+/* As one rule reads them inside a line, or else at its start; or else as several rules do, one after the other. Where one is
+ * enough, the others are mostly comments. */
+static automaton *make_words(const scanner *of, uint32_t token, int from, int to)
+{
+    automaton *made = NULL;
+    for (unsigned way = 0; way < 4 && (!made || automaton_is_empty(made)); way++) {
+        automaton *next = try_words(of, token, from, to, way >> 1, way & 1);
+        if (next || !made) {
+            automaton_free(made);
+            made = next;
+        }
+    }
+    return made;
+}
+
+/* The conditions of `reached`, and those that rules lead to from there; with `only_skipped`, rules that return nothing. */
+static uint64_t add_reached(const scanner *of, uint64_t reached, bool only_skipped)
+{
+    for (uint64_t before = 0; before != reached;) {
+        before = reached;
+        for (size_t i = 0; i < of->count; i++)
+            if (of->rules[i].conditions & reached && of->rules[i].next >= 0 && (!only_skipped || is_skipped(&of->rules[i])))
+                reached |= (uint64_t)1 << of->rules[i].next;
+    }
+    return reached;
+}
+
+/* Conditions in which some token may begin: those that rules which return something lead to. */
+static uint64_t reached_conditions(const scanner *of)
+{
+    uint64_t reached = 1, all = add_reached(of, 1, false);
+    for (size_t i = 0; i < of->count; i++)
+        if (!is_skipped(&of->rules[i]) && of->rules[i].next >= 0 && of->rules[i].conditions & all)
+            reached |= (uint64_t)1 << of->rules[i].next;
+    return reached;
+}
+
+/* Could a word of the token in condition `from` leave the scanner in `to`? */
+static bool may_lead(const scanner *of, uint32_t token, int from, int to)
+{
+    uint64_t reached = add_reached(of, (uint64_t)1 << from, true);
+    for (size_t i = 0; i < of->count; i++) {
+        const scanner_rule *rule = &of->rules[i];
+        bool returns_it = returns(rule, token) || (rule->returns_first_byte && character_of(of, token) >= 0);
+        for (unsigned condition = 0; returns_it && condition < of->conditions; condition++)
+            if (rule->conditions & reached & (uint64_t)1 << condition && follow(rule, (int)condition, from) == to)
+                return true;
+    }
+    return false;
+}
+
+bool scanner_find_words(const scanner *of, uint32_t token, scanner_words_list *into)
+{
+    uint64_t reached = reached_conditions(of);
+    for (int from = 0; from < (int)of->conditions; from++)
+        for (int to = 0; to < (int)of->conditions; to++) {
+            if (!(reached >> from & 1) || !(reached >> to & 1) || !may_lead(of, token, from, to))
+                continue;
+            automaton *words = make_words(of, token, from, to);
+            if (!words)
+                return false;
+            if (automaton_is_empty(words))
+                automaton_free(words);
+            else
+                array_push(into, (scanner_words){token, from, to, words});
+        }
+    return true;
+}
+
+/* ---- white space ---- */
+
+int scanner_separator(const scanner *of, int condition)
+{
+    static const char liked[] = " \n\t";
+    const automaton *matches = of->matches[condition];
+    if (automaton_is_empty(matches))
+        return -1;
+    for (int k = 0; k < 256 + 3; k++) {
+        unsigned byte = k < 3 ? (unsigned char)liked[k] : (unsigned)(k - 3);
+        uint32_t label = matches->label[matches->next[AUTOMATON_FIRST][byte]];
+        const scanner_rule *rule = label ? &of->rules[label - 1] : NULL;
+        if (rule && !rule->behind && is_skipped(rule) && follow(rule, condition, condition) == condition)
+            return (int)byte;
+    }
+    return -1;
+}
+
+/* The pairs (state of the words, state of the scanner) that all words of one length lead to. */
+typedef struct pairs {
+    uint8_t *now, *then;
+    size_t size, width; /* width: states of the scanner */
+} pairs;
+
+static void step_pairs(pairs *of, const automaton *words, const automaton_slices *in, size_t position, const automaton *matches)
+{
+    memset(of->then, 0, of->size);
+    for (uint32_t w = 1; w < words->count; w++)
+        for (uint32_t m = 0; m < of->width; m++)
+            for (unsigned byte = 0; of->now[w * of->width + m] && byte < 256; byte++)
+                if (automaton_is_alive(words, in, position + 1, words->next[w][byte]))
+                    of->then[words->next[w][byte] * of->width + matches->next[m][byte]] = 1;
+    uint8_t *other = of->now;
+    of->now = of->then;
+    of->then = other;
+}
+
+/* The scanner's states behind words of this length that begin in the states `reached`, which they replace. True: on the way,
+ * behind at least one byte, a longer match was seen. */
+static bool read_words(const automaton *words, size_t length, const automaton *matches, uint8_t *reached, bool looks)
+{
+    pairs of = {.size = (size_t)words->count * matches->count, .width = matches->count};
+    automaton_slices in;
+    bool is_longer = false;
+    of.now = memory_allocate(of.size, 1);
+    of.then = memory_allocate(of.size, 1);
+    automaton_slice(words, length, &in);
+    memcpy(of.now + AUTOMATON_FIRST * of.width, reached, of.width);
+    for (size_t i = 0; i < length; i++) {
+        step_pairs(&of, words, &in, i, matches);
+        for (size_t k = 0; looks && k < of.size && !is_longer; k++)
+            is_longer = of.now[k] && matches->label[k % of.width];
+    }
+    memset(reached, 0, of.width);
+    for (size_t k = 0; k < of.size; k++)
+        reached[k % of.width] |= of.now[k];
+    automaton_slices_free(&in);
+    memory_free(of.now);
+    memory_free(of.then);
+    return is_longer;
+}
+
+bool scanner_merges(const scanner *of, const scanner_words *a, size_t a_length, const scanner_words *b, size_t b_length)
+{
+    const automaton *matches = of->matches[a->from];
+    if (automaton_is_empty(matches))
+        return false;
+    uint8_t *reached = memory_allocate(matches->count, 1);
+    reached[AUTOMATON_FIRST] = 1;
+    read_words(a->words, a_length, matches, reached, false);
+    reached[AUTOMATON_DEAD] = 0;
+    bool merges = read_words(b->words, b_length, matches, reached, true);
+    for (uint32_t state = 1; state < matches->count; state++)
+        merges |= reached[state]; /* what follows could still be taken for more of it */
+    memory_free(reached);
+    return merges;
+}
+
+/* ---- reading a text ---- */
+
+static automaton *make_one(const regex *word)
+{
+    nfa all = {0};
+    uint32_t end = nfa_add(&all);
+    all.nodes.items[end].label = 1;
+    automaton *made = automaton_make(&all, nfa_add_regex(&all, word, end), MOST_STATES);
+    nfa_free(&all);
+    return made;
+}
+
+/* How much of a match is the word: as much as can be, something that must follow being behind it. */
+static size_t find_word_end(const scanner_rule *rule, const uint8_t *match, size_t length)
+{
+    automaton *word = make_one(rule->word), *behind = make_one(rule->behind);
+    size_t end = length;
+    while (word && behind && end &&
+           !(automaton_accepts(word, match, end) && automaton_accepts(behind, match + end, length - end)))
+        end--;
+    automaton_free(word);
+    automaton_free(behind);
+    return end;
+}
+
+bool scanner_next(const scanner *of, const uint8_t *text, size_t length, scanner_place *where, uint32_t *rule)
+{
+    bool is_line_start = where->at == 0 || text[where->at - 1] == '\n';
+    const automaton *matches = of->matches[where->condition];
+    uint32_t state = AUTOMATON_FIRST, label = 0;
+    size_t end = where->at;
+    if (is_line_start && of->line_matches[where->condition])
+        matches = of->line_matches[where->condition];
+    if (automaton_is_empty(matches))
+        return false;
+    for (size_t i = where->at; i < length && state; i++) {
+        state = matches->next[state][text[i]];
+        if (state && matches->label[state]) {
+            label = matches->label[state];
+            end = i + 1;
+        }
+    }
+    if (!label)
+        return false;
+    *rule = label - 1;
+    if (of->rules[*rule].behind)
+        end = where->at + find_word_end(&of->rules[*rule], text + where->at, end - where->at);
+    int before = where->condition;
+    where->condition = follow(&of->rules[*rule], before, where->outer);
+    if (where->condition != before && of->rules[*rule].next != SCANNER_GOES_BACK)
+        where->outer = before;
+    bool advances = end > where->at;
+    where->at = end;
+    return advances;
+}

@@ -1,0 +1,27 @@
+#ifndef token_file_h_INCLUDED
+#define token_file_h_INCLUDED
+
+/* The words of tokens that no rule of a scanner defines: lines of a token's name and a pattern of flex.
+ *
+ *     # what the program's own scanner returns
+ *     NUMBER   [0-9]+
+ *     '\n'     \n
+ *     %skip    [ \t]+
+ */
+
+#include "pattern.h"
+
+#define TOKEN_FILE_SKIP "%skip" /* the name of what stands between tokens */
+
+typedef struct token_line {
+    char *name;
+    const regex *word;
+} token_line;
+
+typedef ARRAY(token_line) token_lines;
+
+/* Appends. False with one line in *why, which the caller frees. */
+bool token_file_read(const char *path, regex_pool *pool, token_lines *into, char **why);
+void token_lines_free(token_lines *of);
+
+#endif

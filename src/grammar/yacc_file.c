@@ -1,0 +1,236 @@
+#include "yacc_file.h"
+
+#include "../base/file.h"
+#include "../base/memory.h"
+#include "../base/process.h"
+#include "xml.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- letting bison read it ---- */
+
+/* The first complaint of what bison wrote, which it says of a file and line; else its last line. */
+static char *find_complaint(const char *said)
+{
+    const char *error = strstr(said, "error: "), *from = error;
+    if (!error)
+        return text_format("bison does not accept it");
+    while (from > said && from[-1] != '\n')
+        from--;
+    return text_format("%.*s", (int)strcspn(from, "\n"), from);
+}
+
+/* Runs bison; the report in `xml`, the numbers of tokens in `header`. */
+static bool run_bison(const char *path, const char *folder, text *xml, text *header, char **why)
+{
+    char *report = file_join(folder, "report.xml"), *defines = file_join(folder, "tokens.h");
+    char *output = file_join(folder, "parser.c");
+    char *xml_word = text_format("--xml=%s", report), *defines_word = text_format("--defines=%s", defines);
+    const char *command = "bison \"$@\" 2>&1";
+    const char *words[] = {"sh", "-c", command, "bison", "-Wno-other", xml_word, defines_word, "-o", output, path, NULL};
+    text said = {0};
+    int status = process_run(words, NULL, &said);
+    if (status == 127 || status < 0)
+        *why = text_format("bison cannot be started; install the package bison");
+    else if (!file_read(report, xml) || !xml->length || status != 0)
+        *why = find_complaint(text_get(&said));
+    else
+        file_read(defines, header);
+    memory_free(report);
+    memory_free(defines);
+    memory_free(output);
+    memory_free(xml_word);
+    memory_free(defines_word);
+    text_free(&said);
+    return !*why;
+}
+
+/* ---- tokens ---- */
+
+/* The name of the token with this number, as the header defines it ("NAME = 258,"); the caller frees it. */
+static char *name_of_number(const text *header, const char *number)
+{
+    char *wanted = text_format(" = %s", number);
+    const char *start = text_get(header), *at = start;
+    char *name = NULL;
+    while (!name && (at = strstr(at, wanted))) {
+        const char *from = at;
+        bool is_whole = !strchr("0123456789", at[strlen(wanted)]);
+        while (from > start && !strchr(" \t\n", from[-1]))
+            from--;
+        if (is_whole && from < at)
+            name = text_format("%.*s", (int)(at - from), from);
+        at++;
+    }
+    memory_free(wanted);
+    return name;
+}
+
+static int literal_of(const char *name)
+{
+    size_t length = strlen(name);
+    if (length == 3 && name[0] == '\'')
+        return (unsigned char)name[1];
+    if (length < 4 || name[0] != '\'' || name[1] != '\\')
+        return -1;
+    static const char escapes[] = "a\ab\bf\fn\nr\rt\tv\v\\\\''\"\"";
+    for (const char *at = escapes; *at; at += 2)
+        if (length == 4 && name[2] == at[0])
+            return (unsigned char)at[1];
+    return (int)(strtoul(name + 2, NULL, 8) & 255);
+}
+
+/* The symbol of an action inside a rule. */
+static bool is_erased(const char *name)
+{
+    return !strncmp(name, "$@", 2) || name[0] == '@';
+}
+
+static char *without_quotes(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 2 && name[0] == '"' ? text_format("%.*s", (int)length - 2, name + 1) : NULL;
+}
+
+static void take_terminal(const xml_reader *from, const text *header, grammar *into)
+{
+    char *name = xml_attribute(from, "name"), *number = xml_attribute(from, "token-number");
+    if (name && number) {
+        uint32_t made = grammar_add(into, name);
+        grammar_symbol *symbol = &into->symbols.items[made];
+        symbol->is_token = true;
+        symbol->literal = literal_of(name);
+        symbol->alias = without_quotes(name);
+        char *declared = symbol->alias ? name_of_number(header, number) : NULL;
+        if (declared) {
+            memory_free(symbol->name);
+            symbol->name = declared;
+        }
+    }
+    memory_free(name);
+    memory_free(number);
+}
+
+/* ---- rules ---- */
+
+/* A token that bison calls by its alias. */
+static uint32_t find_symbol(grammar *into, const char *name)
+{
+    char *alias = without_quotes(name);
+    uint32_t found = GRAMMAR_NONE;
+    for (uint32_t i = 0; alias && i < into->symbols.count && found == GRAMMAR_NONE; i++)
+        if (into->symbols.items[i].alias && !strcmp(into->symbols.items[i].alias, alias))
+            found = i;
+    memory_free(alias);
+    return found != GRAMMAR_NONE ? found : grammar_add(into, name);
+}
+
+typedef struct rule {
+    uint32_t left;
+    ARRAY(uint32_t) right;
+    bool has_error;
+} rule;
+
+static void end_rule(rule *of, const char *start, grammar *into)
+{
+    const char *left = into->symbols.items[of->left].name;
+    if (!strcmp(left, "$accept")) {
+        if (!start && of->right.count)
+            into->start = of->right.items[0];
+    } else if (!is_erased(left) && !of->has_error) {
+        size_t made = grammar_add_production(into, of->left);
+        for (size_t i = 0; i < of->right.count; i++)
+            array_push(&into->productions.items[made].right, of->right.items[i]);
+    }
+    array_clear(&of->right);
+    of->has_error = false;
+}
+
+static void take_rules(xml_reader *from, const char *start, grammar *into)
+{
+    rule one = {0};
+    while (xml_next(from)) {
+        const char *name = text_get(&from->name), *content = text_get(&from->content);
+        if (from->is_end && !strcmp(name, "lhs"))
+            one.left = grammar_add(into, content);
+        else if (from->is_end && !strcmp(name, "symbol")) {
+            one.has_error |= !strcmp(content, "error");
+            if (!is_erased(content))
+                array_push(&one.right, find_symbol(into, content));
+        } else if (from->is_end && !strcmp(name, "rule"))
+            end_rule(&one, start, into);
+        else if (from->is_end && !strcmp(name, "rules"))
+            break;
+    }
+    array_free(&one.right);
+}
+
+/* The terminals first: the rules use their names. */
+static void take_report(const text *xml, const text *header, const char *start, grammar *into)
+{
+    xml_reader from = xml_read(xml->data, xml->length);
+    while (xml_next(&from))
+        if (!from.is_end && !strcmp(text_get(&from.name), "terminal"))
+            take_terminal(&from, header, into);
+    xml_free(&from);
+    from = xml_read(xml->data, xml->length);
+    while (xml_next(&from))
+        if (!from.is_end && !strcmp(text_get(&from.name), "rules"))
+            take_rules(&from, start, into);
+    xml_free(&from);
+}
+
+static bool choose_start(grammar *of, const char *start, char **why)
+{
+    if (!start)
+        return true;
+    of->start = grammar_find(of, start);
+    if (of->start != GRAMMAR_NONE && !of->symbols.items[of->start].is_token)
+        return true;
+    *why = text_format("--start %s: the grammar has no such symbol", start);
+    return false;
+}
+
+static grammar *read_in(const char *path, const char *folder, const char *start, char **why)
+{
+    text xml = {0}, header = {0};
+    grammar *made = NULL;
+    if (run_bison(path, folder, &xml, &header, why)) {
+        made = memory_allocate(1, sizeof *made);
+        made->start = GRAMMAR_NONE;
+        made->is_defined = true;
+        take_report(&xml, &header, start, made);
+        if (!choose_start(made, start, why)) {
+            grammar_free(made);
+            memory_free(made);
+            made = NULL;
+        }
+    }
+    text_free(&xml);
+    text_free(&header);
+    return made;
+}
+
+grammar *yacc_file_read(const char *path, const char *start, char **why)
+{
+    char folder[] = "/tmp/splat-bison-XXXXXX";
+    *why = NULL;
+    if (access(path, R_OK) != 0 || file_is_folder(path)) {
+        *why = text_format("%s: %s", path, file_is_folder(path) ? strerror(EISDIR) : strerror(errno));
+        return NULL;
+    }
+    if (!mkdtemp(folder)) {
+        *why = text_format("%s: %s", folder, strerror(errno));
+        return NULL;
+    }
+    char *reason = NULL;
+    grammar *made = read_in(path, folder, start, &reason);
+    if (reason)
+        *why = strncmp(reason, path, strlen(path)) ? text_format("%s: %s", path, reason) : memory_copy_text(reason);
+    memory_free(reason);
+    file_remove(folder);
+    return made;
+}

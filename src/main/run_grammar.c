@@ -1,0 +1,319 @@
+#include "run_grammar.h"
+
+#include "../base/memory.h"
+#include "../base/message.h"
+#include "../grammar/sentence_pattern.h"
+#include "../grammar/sentences.h"
+#include "../store/input_objects.h"
+#include "test_input.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { USUAL_MOST = 1000000, MOST_TO_COUNT = 2000000 };
+
+struct run_grammar {
+    grammar_options options;
+    language *language;
+    sentences *sentences;
+    sentence next; /* scratch */
+    bool is_over;
+    char *object; /* which input is the sentence */
+    trace_input_list inputs;
+    sentence_patterns patterns;
+    constraint_source source;
+    uint64_t next_id, last_id, saved;
+    double last_saved;
+};
+
+/* ---- reading ---- */
+
+static const char *main_file(const grammar_options *of)
+{
+    return of->ebnf ? of->ebnf : of->yacc;
+}
+
+run_grammar *run_grammar_read(const grammar_options *options, uint32_t longest, uint64_t random_seed)
+{
+    run_grammar *made = memory_allocate(1, sizeof *made);
+    char *why = NULL;
+    uint32_t hole = options->hole_length ? options->hole_length : longest;
+    language_source source = {options->yacc, options->lex, options->tokens, options->ebnf, options->start, longest, hole};
+    sentence_bounds bounds = {.height = options->height,
+                              .productions = options->productions,
+                              .length = options->length,
+                              .holes = options->holes,
+                              .longest = longest,
+                              .most = options->sentences ? options->sentences : USUAL_MOST,
+                              .random_seed = random_seed,
+                              .is_free = options->free_holes,
+                              .opens_ends = options->hole_lengths};
+    made->options = *options;
+    made->language = language_read(&source, &why);
+    if (made->language && options->free_holes)
+        language_join_holes(made->language);
+    if (made->language) {
+        made->sentences = sentences_new(made->language, &bounds, &why);
+        if (why)
+            message_error("%s: %s", main_file(options), why);
+    } else {
+        message_error("%s", why);
+    }
+    memory_free(why);
+    if (made->sentences)
+        return made;
+    run_grammar_free(made);
+    return NULL;
+}
+
+void run_grammar_free(run_grammar *of)
+{
+    if (!of)
+        return;
+    sentences_free(of->sentences);
+    language_free(of->language);
+    sentence_free(&of->next);
+    trace_input_list_clear(&of->inputs);
+    array_free(&of->inputs);
+    memory_free(of->object);
+    memory_free(of);
+}
+
+/* ---- counting and listing ---- */
+
+static uint64_t at_or_zero(const uint64_t *items, size_t count, size_t index)
+{
+    return index < count ? items[index] : 0;
+}
+
+static void print_counts(const run_grammar *of, const long double *counts, long double all, bool lists)
+{
+    const sentence_figures *figures = sentences_get_figures(of->sentences);
+    printf("length  derivations%s\n", lists ? "  sentences" : "");
+    for (uint32_t i = 0; i <= UINT16_MAX; i++) {
+        uint64_t made = at_or_zero(figures->by_length.items, figures->by_length.count, i);
+        if (!(counts[i] > 0) && !made)
+            continue;
+        printf("%6u  %11.0Lf", i, counts[i]);
+        if (lists)
+            printf("  %9" PRIu64, made);
+        puts("");
+    }
+    printf("   all  %11.0Lf", all);
+    if (lists)
+        printf("  %9" PRIu64 ", for %.0Lf texts", figures->sentences, figures->texts);
+    puts("");
+}
+
+bool run_grammar_count(run_grammar *of)
+{
+    if (!sentences_are_bounded(of->sentences)) {
+        message_error("--count: needs a bound: --length, --height or --productions");
+        return false;
+    }
+    long double *counts = memory_allocate(UINT16_MAX + 1, sizeof *counts), all = 0;
+    sentences_count(of->sentences, counts);
+    for (uint32_t i = 0; i <= UINT16_MAX; i++)
+        all += counts[i];
+    bool lists = all <= MOST_TO_COUNT;
+    while (lists && sentences_next(of->sentences, &of->next))
+        ;
+    print_counts(of, counts, all, lists);
+    memory_free(counts);
+    return true;
+}
+
+void run_grammar_list(run_grammar *of)
+{
+    text line = {0};
+    while (sentences_next(of->sentences, &of->next)) {
+        text_clear(&line);
+        sentence_print(&of->next, of->language, &line);
+        puts(text_get(&line));
+    }
+    text_free(&line);
+}
+
+/* ---- beginning ---- */
+
+/* The input that is the sentence, and its size. */
+static uint32_t find_object(const run_options *options, char **name)
+{
+    const input_options *in = &options->inputs;
+    if (!in->files.count && !in->stdin.size && in->arguments.count) {
+        *name = memory_copy_text("arg00");
+        return in->arguments.items[0].size;
+    }
+    *name = input_options_main_object(in);
+    if (in->files.count)
+        return in->files.items[0].size.size;
+    return in->stdin.size ? in->stdin.size : options->data_size;
+}
+
+/* Where nothing is said, the sentence is standard input. */
+static void choose_input(run_command *of)
+{
+    input_options *in = &of->options.inputs;
+    if (!in->files.count && !in->stdin.size && !in->arguments.count && !of->options.data_size)
+        in->stdin.size = in->stdin.prefix = of->grammar_options.length ? of->grammar_options.length : RUN_GRAMMAR_LENGTH;
+}
+
+bool run_grammar_open(run_command *of)
+{
+    char *object = NULL;
+    choose_input(of);
+    uint32_t longest = find_object(&of->options, &object);
+    of->grammar = run_grammar_read(&of->grammar_options, longest, of->options.random_seed);
+    if (of->grammar) {
+        run_grammar *made = of->grammar;
+        made->object = object;
+        made->patterns = (sentence_patterns){made->language, object, of->grammar_options.free_holes};
+        made->source = (constraint_source){&made->patterns, sentence_constrain};
+    } else {
+        memory_free(object);
+    }
+    return of->grammar != NULL;
+}
+
+static bool has_object(const run_grammar *of)
+{
+    for (size_t i = 0; i < of->inputs.count; i++)
+        if (of->inputs.items[i].name && !strcmp(of->inputs.items[i].name, of->object))
+            return true;
+    return false;
+}
+
+/* How far a campaign that goes on had come. */
+static void restore(run_command *of)
+{
+    text packed = {0};
+    campaign_db_get_setting(of->record.db, "sentences", &packed);
+    unpacker from = unpack_from(packed.data, packed.length);
+    uint64_t made = unpack_number(&from);
+    if (!from.broken)
+        sentences_skip(of->grammar->sentences, made);
+    text_free(&packed);
+}
+
+bool run_grammar_begin(run_command *of)
+{
+    char *why = NULL, **arguments = run_make_arguments(of);
+    executor_settings settings = run_executor_settings(of, arguments);
+    bool fine = test_input_list(&settings, &of->grammar->inputs, &why);
+    if (!fine)
+        message_error("%s: %s", of->program, why);
+    else if (!has_object(of->grammar)) {
+        message_error("%s: does not read its input %s, which the sentences are for", of->program, of->grammar->object);
+        fine = false;
+    }
+    memory_free(why);
+    memory_free(arguments);
+    if (fine && of->options.resume)
+        restore(of);
+    return fine;
+}
+
+const constraint_source *run_grammar_patterns(const run_grammar *of)
+{
+    return of ? &of->source : NULL;
+}
+
+/* ---- feeding ---- */
+
+static void make_seed(run_grammar *of, bundle *into)
+{
+    ktest test = {0};
+    text input = {0}, pattern = {0};
+    ktest_add_object(&test, of->object, of->next.text.items, (uint32_t)of->next.text.count);
+    store_input_from_objects(of->inputs.items, of->inputs.count, &test, &input);
+    sentence_pattern_pack(&of->next, &pattern);
+    into->is_seed = true;
+    bundle_set_input(into, (const uint8_t *)text_get(&input), input.length);
+    bundle_set_pattern(into, (const uint8_t *)text_get(&pattern), pattern.length);
+    text_free(&input);
+    text_free(&pattern);
+    ktest_free(&test);
+}
+
+bool run_grammar_feed(run_command *of, size_t count, campaign *at, unsigned owner)
+{
+    enum { IDS = 1 << 20 };
+    run_grammar *g = of->grammar;
+    size_t fed = 0;
+    for (; g && fed < count && !g->is_over; fed++) {
+        if (!sentences_next(g->sentences, &g->next)) {
+            g->is_over = true;
+            break;
+        }
+        if (g->next_id == g->last_id) {
+            g->next_id = run_record_new_first_id(&of->record);
+            g->last_id = g->next_id + IDS;
+        }
+        bundle seed = {.id = g->next_id++};
+        make_seed(g, &seed);
+        ledger_add(of->record.work, &seed, at ? owner : LEDGER_NOBODY, false);
+        if (at)
+            campaign_add_work(at, &seed);
+        bundle_free(&seed);
+    }
+    return fed > 0;
+}
+
+bool run_grammar_waits(const run_grammar *of)
+{
+    return of && !of->is_over;
+}
+
+void run_grammar_save(run_command *of)
+{
+    run_grammar *g = of->grammar;
+    if (!g || g->last_saved == of->record.last_saved)
+        return;
+    uint64_t made = sentences_get_figures(g->sentences)->derivations;
+    g->last_saved = of->record.last_saved;
+    if (made == g->saved)
+        return;
+    text packed = {0};
+    pack_number(&packed, made);
+    campaign_db_put_setting(of->record.db, "sentences", packed.data, packed.length);
+    text_free(&packed);
+    g->saved = made;
+}
+
+/* ---- at the end ---- */
+
+static void copy_counts(const uint64_t *items, size_t count, summary_counts *to)
+{
+    for (size_t i = 0; i < count; i++)
+        array_push(to, items[i]);
+}
+
+void run_grammar_finish(const run_command *of, campaign_summary *to)
+{
+    const run_grammar *g = of->grammar;
+    if (!g)
+        return;
+    const sentence_figures *figures = sentences_get_figures(g->sentences);
+    to->grammar = (summary_grammar){.is_there = true,
+                                    .derivations = figures->derivations,
+                                    .sentences = figures->sentences,
+                                    .texts = (double)figures->texts,
+                                    .too_long = figures->too_long,
+                                    .read_otherwise = figures->read_otherwise,
+                                    .most_holes = figures->most_holes,
+                                    .is_drawn = figures->is_drawn,
+                                    .is_over = g->is_over};
+    copy_counts(figures->by_length.items, figures->by_length.count, &to->grammar.by_length);
+    copy_counts(figures->by_height.items, figures->by_height.count, &to->grammar.by_height);
+    summary_add_text(&to->bounds, "sentences of %s%s", main_file(&g->options),
+                     g->options.free_holes ? ", holes filled with anything" : "");
+    if (to->exhausted && figures->is_drawn) {
+        to->exhausted = false;
+        memory_free(to->exhausted_by);
+        to->exhausted_by = NULL;
+        memory_free(to->stop_reason);
+        to->stop_reason = memory_copy_text("finished");
+        summary_add_text(&to->not_exhausted_because, "there are more sentences than were made");
+    }
+}

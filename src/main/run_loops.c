@@ -23,7 +23,7 @@ void run_loops_begin(run_command *of)
 static bool has_summaries(const campaign_statistics *of)
 {
     for (size_t i = 0; i < of->loops.count; i++)
-        if (of->loops.items[i].summarized)
+        if (of->loops.items[i].summarized || of->loops.items[i].why_not[LOOP_END])
             return true;
     return false;
 }

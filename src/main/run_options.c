@@ -51,7 +51,7 @@ enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, 
     X("--uninit", UNINIT, uninit, "WHAT", "memory never written: check its uses, input, off (check)", FIXED)          \
     X("--libc", LIBC, system_libc, "NAME", "C library of C files: splat, or the system's, not followed (splat)", FIXED) \
     X("--float", FLOAT, follow_floats, "WHAT", "floating point arithmetic: concrete, or z3 to follow it (concrete)", FIXED) \
-    X("--summarize-loops", LOOPS, summarize_loops, "WHAT", "loops whose end depends on the input: auto, off (auto)", FIXED) \
+    X("--summarize-loops", LOOPS, summarize_loops, "WHAT", "loops whose end depends on the input: auto, scans, off (auto)", FIXED) \
     X("--explain-loops", FLAG, explain_loops, NULL, "print what the summaries of loops are made of; also loops.txt", FREE) \
     X("--strict-fields", FLAG, strict_fields, NULL, "arrays inside structs have bounds of their own", FIXED)         \
     X("--fail-allocations", FLAG, fail_allocations, NULL, "malloc and its kin may fail, one by one", FIXED)          \
@@ -117,6 +117,12 @@ static bool set_solver(run_options *into, const char *word)
         return true;
     message_error("--solver: %.*s: no such part of the solver; see the guide", (int)strcspn(bad, ","), bad);
     return false;
+}
+
+static bool set_loops(enum loops_mode *field, const char *word)
+{
+    *field = !strcmp(word, "auto") ? LOOPS_AUTO : !strcmp(word, "scans") ? LOOPS_SCANS : LOOPS_OFF;
+    return *field != LOOPS_OFF || !strcmp(word, "off");
 }
 
 static bool set_uninit(enum uninit_meaning *into, const char *word)
@@ -195,9 +201,8 @@ static bool set_value(run_options *into, const option_row *row, const char *word
         wanted = "concrete or z3";
         break;
     case LOOPS:
-        *(bool *)field = !strcmp(word, "auto");
-        fine = *(bool *)field || !strcmp(word, "off");
-        wanted = "auto or off";
+        fine = set_loops(field, word);
+        wanted = "auto, scans or off";
         break;
     case CAGE:
         fine = cage_mode_parse(word, field);
@@ -397,7 +402,7 @@ static bool check_sense(run_options *of, bool has_source)
 bool run_options_parse(run_options *into, int argc, char **argv)
 {
     *into = (run_options){.seconds = DEFAULT_SECONDS,
-                          .summarize_loops = true,
+                          .summarize_loops = LOOPS_AUTO,
                           .entry_bounds = ENTRY_USUAL_BOUNDS,
                           .jobs = 1,
                           .cage = CAGE_AUTO,

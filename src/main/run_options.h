@@ -36,7 +36,8 @@ typedef struct run_options {
     unsigned allowed;    /* enum cage_part, ored */
     bool fail_allocations, short_reads;
     bool follow_floats; /* arithmetic */
-    bool summarize_loops, explain_loops;
+    enum loops_mode { LOOPS_OFF, LOOPS_AUTO, LOOPS_SCANS } summarize_loops;
+    bool explain_loops;
     bool prefix_growth;
     bool strict_fields, system_libc; /* `build` has the flags for them */
     bool stop_at_ub, no_trials, real_world, quiet, json, help, reseed;

@@ -7,7 +7,7 @@
 #include "../loops/trip_count.h"
 #include "loop_terms.h"
 
-enum { MOST_GUARDS = 8, MOST_CHECKS = 16 };
+enum { MOST_GUARDS = 8, MOST_CHECKS = 16, MOST_SCANNED = 64 };
 
 enum loop_phase {
     WAITS,    /* a guard was symbolic: the next visit of the header begins the analysis */
@@ -41,7 +41,16 @@ typedef struct loop_guard {
     uint32_t count; /* of iterations from there on */
     uint64_t count_value;
     trip_guard sides; /* in the first iteration behind the analysis; its left side is 0: they do not move */
+    /* a guard that looks at a byte at a place that moves: its conditions in the iterations behind the analysis */
+    uint32_t scanned[MOST_SCANNED], scanned_count;
 } loop_guard;
+
+/* The byte that such guards look at: its address, of which it is known how it moves, and the object that it is in. */
+typedef struct loop_scan {
+    uint32_t address;
+    uintptr_t at, begin, end;
+    bool has_others; /* the iteration reads at more than one such place */
+} loop_scan;
 
 typedef struct loop_record {
     splat_loop *loop;
@@ -59,6 +68,7 @@ typedef struct loop_record {
     uint32_t guard_count;
     uint32_t checks[MOST_CHECKS]; /* sites of checks of induction variables */
     uint32_t check_count;
+    loop_scan scan; /* address 0: none */
     widenings wide; /* of what its variables are made of */
     uint32_t last;  /* the last iteration, counted from the first one behind the analysis */
     uint64_t turn, last_value;

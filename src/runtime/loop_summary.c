@@ -240,19 +240,72 @@ static bool goes_to_end(const trip_guard *of)
     return sign_of(of->left_step) + sign_of(of->right_step) == 1;
 }
 
-/* False: it does not move as a guard does whose iterations can be counted. */
-static bool count_guard(const loop_record *of, loop_guard *at, uint32_t *valid)
+/* ---- guards that look for a byte ---- */
+
+/* The condition with the byte that is looked at so many iterations behind the analysis; 0: that is not in the object. */
+static uint32_t scanned_condition(const loop_record *of, uint32_t condition, int64_t step, uint64_t turns)
+{
+    uintptr_t at = of->scan.at + (uintptr_t)step * turns;
+    if (at < of->scan.begin || at >= of->scan.end)
+        return 0;
+    uint8_t value = *(const uint8_t *)at;
+    uint32_t byte = constant_or(shadow_read((const void *)at, 1, value, of->loop->module->site_base + of->loop->site), 8, value);
+    return term_replace(condition, loop_name(of, of->loop->variable_count), byte);
+}
+
+static bool find_scan_step(const loop_record *of, widenings *wide, int64_t *step)
+{
+    uint32_t steps[ABI_LOOP_VARIABLES] = {0};
+    linear_term address;
+    for (uint32_t i = 0; i < of->loop->variable_count; i++)
+        steps[i] = of->variables[i].change == LINEAR ? of->variables[i].step : 0;
+    if (!term_linear(of->scan.address, &(term_steps){steps, loop_name(of, 0), ABI_LOOP_VARIABLES}, wide, &address) ||
+        !expr_is_const(&RT.arena, address.step))
+        return false;
+    *step = (int64_t)expr_const_value(&RT.arena, address.step);
+    return *step != 0;
+}
+
+static bool is_scan(const loop_record *of, uint32_t condition)
+{
+    uint32_t name = loop_name(of, of->loop->variable_count);
+    return RT.header->options & SEGMENT_SUMMARIZE_SCANS && of->scan.address && !of->scan.has_others &&
+           term_has_name(condition, (term_names){name, 1}) &&
+           !(term_depends(term_plain(condition, (term_names){name, 1})) & DEPENDS_ON_ALIAS);
+}
+
+/* The loop goes on up to the first of the next bytes at which the guard falls the other way; that there is one is a condition. */
+static bool count_scan(const loop_record *of, loop_guard *at, widenings *wide, uint32_t *valid)
+{
+    expr_arena *arena = &RT.arena;
+    int64_t step;
+    uint32_t condition;
+    at->scanned_count = 0;
+    if (!find_scan_step(of, wide, &step))
+        return false;
+    while (at->scanned_count < MOST_SCANNED && (condition = scanned_condition(of, at->condition, step, at->scanned_count + 1)))
+        at->scanned[at->scanned_count++] = condition;
+    if (!at->scanned_count)
+        return false;
+    at->holds = at->scanned[0];
+    at->count = expr_const(arena, 64, at->scanned_count);
+    for (uint32_t i = at->scanned_count; i-- > 0;) {
+        uint32_t stays = at->taken ? at->scanned[i] : expr_not(arena, at->scanned[i]);
+        at->count = expr_ite(arena, stays, at->count, expr_const(arena, 64, i));
+    }
+    *valid = expr_binary(arena, EXPR_ULT, at->count, expr_const(arena, 64, at->scanned_count));
+    return *valid != 0;
+}
+
+/* ---- counting ---- */
+
+static bool count_compared(const loop_record *of, loop_guard *at, widenings *wide, uint32_t *valid)
 {
     trip_guard with;
-    widenings wide = {.count = 0};
     trip_count found;
     uint64_t speed;
     bool is_of_string;
-    at->is_endless = !(term_depends(at->condition) & DEPENDS_ON_ALIAS);
-    *valid = expr_const(&RT.arena, 1, 1);
-    if (at->is_endless)
-        return true;
-    if (!read_condition(at->condition, at->taken, &with, &is_of_string) || !find_sides(of, &with, &wide) ||
+    if (!read_condition(at->condition, at->taken, &with, &is_of_string) || !find_sides(of, &with, wide) ||
         (is_of_string && !goes_to_end(&with)))
         return false;
     at->sides = with;
@@ -264,11 +317,26 @@ static bool count_guard(const loop_record *of, loop_guard *at, uint32_t *valid)
     bool rises = expr_signed(speed, expr_width(&RT.arena, moves)) > 0;
     trip_answer answer = trip_count_find(&RT.arena, &with, rises, &found);
     at->is_endless = answer == TRIP_ENDLESS;
-    if (answer != TRIP_COUNTED)
-        return at->is_endless;
     at->count = found.count;
     *valid = found.valid;
-    uint32_t turns = expr_binary(&RT.arena, EXPR_ADD, found.count, expr_const(&RT.arena, 64, 1));
+    return answer == TRIP_COUNTED || at->is_endless;
+}
+
+/* False: it does not move as a guard does whose iterations can be counted. */
+static bool count_guard(const loop_record *of, loop_guard *at, uint32_t *valid)
+{
+    widenings wide = {.count = 0};
+    at->is_endless = !(term_depends(at->condition) & DEPENDS_ON_ALIAS);
+    *valid = expr_const(&RT.arena, 1, 1);
+    if (at->is_endless)
+        return true;
+    if (!(is_scan(of, at->condition) ? count_scan(of, at, &wide, valid) : count_compared(of, at, &wide, valid)))
+        return false;
+    if (at->is_endless) {
+        *valid = expr_const(&RT.arena, 1, 1);
+        return true;
+    }
+    uint32_t turns = expr_binary(&RT.arena, EXPR_ADD, at->count, expr_const(&RT.arena, 64, 1));
     for (uint32_t i = 0; i < wide.count; i++)
         *valid = both(*valid, keeps_value(&wide.items[i], turns));
     return *valid && term_value(at->count, &at->count_value);

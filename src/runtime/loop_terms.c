@@ -116,7 +116,8 @@ static uint32_t rebuild(const expr_node *node, uint32_t a, uint32_t b, uint32_t 
                                       : expr_binary(arena, node->op, a, b);
 }
 
-static uint32_t plain(memo *with, uint32_t id, term_names names, unsigned depth)
+/* `by` (0: none) takes the place of what has one of the names. */
+static uint32_t plain(memo *with, uint32_t id, term_names names, uint32_t by, unsigned depth)
 {
     uint64_t found;
     if (!id || !(term_depends(id) & DEPENDS_ON_ALIAS))
@@ -126,10 +127,12 @@ static uint32_t plain(memo *with, uint32_t id, term_names names, unsigned depth)
     if (!goes_on(with, depth))
         return 0;
     expr_node node = *expr_get(&RT.arena, id);
+    if (by && node.op == EXPR_ALIAS && node.aux - names.first < names.count)
+        return by;
     const uint32_t operands[3] = {node.a, node.b, node.c};
     uint32_t made[3] = {0};
     for (int i = 0; i < expr_op_operands(node.op); i++)
-        if (!(made[i] = plain(with, operands[i], names, depth + 1)))
+        if (!(made[i] = plain(with, operands[i], names, by, depth + 1)))
             return 0;
     bool is_kept = node.op == EXPR_ALIAS && node.aux - names.first >= names.count;
     uint32_t result = is_kept ? expr_alias(&RT.arena, made[0], node.aux) : rebuild(&node, made[0], made[1], made[2]);
@@ -141,7 +144,14 @@ LOCAL uint32_t term_plain(uint32_t id, term_names names)
 {
     static memo with;
     begin(&with);
-    return plain(&with, id, names, 0);
+    return plain(&with, id, names, 0, 0);
+}
+
+LOCAL uint32_t term_replace(uint32_t id, uint32_t name, uint32_t by)
+{
+    static memo with;
+    begin(&with);
+    return plain(&with, id, (term_names){name, 1}, by, 0);
 }
 
 /* ---- the value ---- */

@@ -20,6 +20,9 @@ LOCAL bool term_has_name(uint32_t id, term_names names);
 /* The same expression without these names; 0: too large to be looked at. */
 LOCAL uint32_t term_plain(uint32_t id, term_names names);
 
+/* The same expression with another one of the same width in the place of what has this name; 0: too large. */
+LOCAL uint32_t term_replace(uint32_t id, uint32_t name, uint32_t by);
+
 /* Its value in this run; false: too large. */
 LOCAL bool term_value(uint32_t id, uint64_t *value);
 

@@ -125,12 +125,15 @@ LOCAL void loop_leave_alone(loop_record *of, enum loop_reason why)
     drop_record(of);
 }
 
+/* A bug in the middle is none of other numbers of iterations, which the path of this run stands for, too. */
 LOCAL void loops_end_run(bool is_bug)
 {
-    if (is_bug)
-        loops.count = 0;
-    while (loops.count)
-        drop_last();
+    while (loops.count) {
+        if (!is_bug || loops.records[loops.count - 1].phase == MIDDLE)
+            drop_last();
+        else
+            loops.count--;
+    }
 }
 
 /* ---- exits ---- */
@@ -190,12 +193,19 @@ static void note_guard(loop_record *of, uint32_t site, uint32_t condition, bool 
         of->guards[of->guard_count++] = (loop_guard){.site = site, .condition = condition, .taken = taken};
 }
 
-static bool is_known_guard(const loop_record *of, uint32_t site)
+static const loop_guard *find_guard(const loop_record *of, uint32_t site)
 {
     for (uint32_t i = 0; i < of->guard_count; i++)
         if (of->guards[i].site == site)
-            return true;
-    return false;
+            return &of->guards[i];
+    return NULL;
+}
+
+/* The bytes that it looks at must be those that were there when the iterations were counted. */
+static bool is_as_scanned(const loop_record *of, const loop_guard *guard, uint32_t condition)
+{
+    return !guard->scanned_count ||
+           (of->turn < guard->scanned_count && guard->scanned[of->turn] == term_plain(condition, TERM_ALL_NAMES));
 }
 
 /* ---- decisions ---- */
@@ -232,7 +242,7 @@ LOCAL bool loop_decide(const loop_record *of, uint32_t site, uint32_t condition,
 /* On the way out of a summarized loop nothing new is decided. */
 static bool take_guard(loop_record *of, uint32_t site, uint32_t condition, bool stays, bool taken)
 {
-    bool is_known = is_known_guard(of, site);
+    const loop_guard *known = find_guard(of, site);
     switch (of->phase) {
     case WAITS: return false;
     case ANALYSED:
@@ -243,7 +253,8 @@ static bool take_guard(loop_record *of, uint32_t site, uint32_t condition, bool 
         return false;
     default: break;
     }
-    if (!is_known) {
+    of->is_wrong |= of->phase == MIDDLE && known && !is_as_scanned(of, known, condition);
+    if (!known) {
         of->is_wrong = of->phase == MIDDLE;
         if (!stays)
             drop_record(of);
@@ -294,15 +305,26 @@ LOCAL bool loops_take_address(uint32_t address)
     return is_left_out || loops_take_other(address);
 }
 
-LOCAL uint32_t loops_name_value(uint32_t address, uint32_t s, unsigned width, uint64_t value)
+static void note_scan(loop_scan *to, const moving_value *from)
 {
+    to->has_others |= from->width != 8 || (to->address && to->address != from->address);
+    to->address = from->address;
+    to->at = from->at;
+    to->begin = from->begin;
+    to->end = from->end;
+}
+
+LOCAL uint32_t loops_name_value(const moving_value *value)
+{
+    uint32_t s = value->s;
     for (uint32_t i = 0; is_on() && i < loops.count; i++) {
         loop_record *of = &loops.records[i];
-        if (of->phase != ANALYSED || !term_has_name(address, loop_names(of)))
+        if (of->phase != ANALYSED || !term_has_name(value->address, loop_names(of)))
             continue;
         of->is_hopeless |= of->loop->variable_count == ABI_LOOP_VARIABLES;
+        note_scan(&of->scan, value);
         if (!of->is_hopeless)
-            s = result(expr_alias(&RT.arena, operand(s, width, value), loop_name(of, of->loop->variable_count)));
+            s = result(expr_alias(&RT.arena, operand(s, value->width, value->value), loop_name(of, of->loop->variable_count)));
     }
     return s;
 }

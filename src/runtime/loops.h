@@ -23,7 +23,13 @@ LOCAL bool loops_take_check(uint32_t site, uint32_t condition, enum bug_kind kin
 /* What depends on this value (0: on anything) is not followed any more. */
 LOCAL void loops_lose(uint32_t value);
 /* A value that was read at this address: if that moves with a loop that is analysed, another one in each iteration. */
-LOCAL uint32_t loops_name_value(uint32_t address, uint32_t s, unsigned width, uint64_t value);
+typedef struct moving_value {
+    uint32_t address, s; /* expressions; s: of the value, 0 if it is a constant */
+    uintptr_t at, begin, end; /* where it stands, and the object around it */
+    unsigned width;
+    uint64_t value;
+} moving_value;
+LOCAL uint32_t loops_name_value(const moving_value *of);
 /* The run ends; by a bug: nobody sees what the loops that it was in would have left behind. */
 LOCAL void loops_end_run(bool is_bug);
 

@@ -133,7 +133,8 @@ static uint32_t read_at_symbolic(const object *in, const void *address, uint32_t
     }
     if (table == TABLE_NONE) {
         event_concretize(site, saddress, (uintptr_t)address);
-        return loops_name_value(saddress, shadow_read(address, bytes, value, site), 8 * bytes, value);
+        return loops_name_value(&(moving_value){saddress, shadow_read(address, bytes, value, site), (uintptr_t)address,
+                                                in->base, in->base + in->size, 8 * bytes, value});
     }
     return expr_table(arena, 8 * bytes, offset, table);
 }

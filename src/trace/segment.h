@@ -60,6 +60,7 @@ enum segment_option {
     SEGMENT_CONCRETE = 1024,      /* nothing depends on the input, so no decisions are recorded; may differ from run to run */
     SEGMENT_FOLLOW_FLOATS = 2048, /* arithmetic on floating point is followed */
     SEGMENT_SUMMARIZE_LOOPS = 4096,
+    SEGMENT_SUMMARIZE_SCANS = 16384, /* also loops that look for a byte among those of the input */
     SEGMENT_EXPLAIN_LOOPS = 8192, /* what summaries of loops are made of is told */
 };
 

@@ -189,13 +189,18 @@ static bool read_condition(uint32_t condition, bool stays_when, trip_guard *into
     return node.op >= EXPR_EQ && node.op <= EXPR_SLE;
 }
 
+static term_steps find_steps(const loop_record *of, uint32_t into[ABI_LOOP_VARIABLES])
+{
+    for (uint32_t i = 0; i < ABI_LOOP_VARIABLES; i++)
+        into[i] = i < of->loop->variable_count && of->variables[i].change == LINEAR ? of->variables[i].step : 0;
+    return (term_steps){into, loop_name(of, 0), ABI_LOOP_VARIABLES};
+}
+
 /* Its two sides in the first iteration behind the analysis, and how they move. */
 static bool find_sides(const loop_record *of, trip_guard *with, widenings *wide)
 {
-    uint32_t steps[ABI_LOOP_VARIABLES] = {0};
-    for (uint32_t i = 0; i < of->loop->variable_count; i++)
-        steps[i] = of->variables[i].change == LINEAR ? of->variables[i].step : 0;
-    const term_steps all = {steps, loop_name(of, 0), ABI_LOOP_VARIABLES};
+    uint32_t steps[ABI_LOOP_VARIABLES];
+    const term_steps all = find_steps(of, steps);
     linear_term left, right;
     if (!term_linear(with->left, &all, wide, &left) || !term_linear(with->right, &all, wide, &right))
         return false;
@@ -255,11 +260,10 @@ static uint32_t scanned_condition(const loop_record *of, uint32_t condition, int
 
 static bool find_scan_step(const loop_record *of, widenings *wide, int64_t *step)
 {
-    uint32_t steps[ABI_LOOP_VARIABLES] = {0};
+    uint32_t steps[ABI_LOOP_VARIABLES];
+    const term_steps all = find_steps(of, steps);
     linear_term address;
-    for (uint32_t i = 0; i < of->loop->variable_count; i++)
-        steps[i] = of->variables[i].change == LINEAR ? of->variables[i].step : 0;
-    if (!term_linear(of->scan.address, &(term_steps){steps, loop_name(of, 0), ABI_LOOP_VARIABLES}, wide, &address) ||
+    if (!term_linear(of->scan.address, &all, wide, &address) ||
         !expr_is_const(&RT.arena, address.step))
         return false;
     *step = (int64_t)expr_const_value(&RT.arena, address.step);

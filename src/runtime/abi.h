@@ -133,10 +133,12 @@ typedef struct splat_node {
 #define ABI_SLOT_NODES (ABI_SLOTS_SIZE / ABI_SLOT_UNIT)
 #define ABI_SMALL_SLOT 4 /* granules */
 
-/* A loop whose guards may depend on the input. Its header looks at `state`, and calls __splat_loop where that is odd; on the
+/* A loop whose guards may depend on the input. Its header looks at `state`, and calls __splat_loop where that is ABI_LOOP_CALLS, watched or not; on the
  * way into the loop it becomes __splat_loop_entered. Its variables are those that the header's phis make, then places in memory that it
  * stores to in every iteration, or may. */
 #define ABI_LOOP_VARIABLES 24
+#define ABI_LOOP_CALLS 1u
+#define ABI_LOOP_IS_WATCHED 0xc0000000u /* bits that the runtime uses while it tells how loops are summarized */
 #define ABI_LOOP_HAS_EFFECTS 1u /* it may change other memory, or do something that is seen outside */
 /* On every way through its body this variable is moved by the same step. */
 #define ABI_LOOP_IS_EVEN(variable) (0x100u << (variable))

@@ -401,7 +401,7 @@ FAST uint32_t __splat_h_follow(const splat_recipe *recipe)
 
 FAST uint32_t __splat_h_loop_state(const splat_loop *loop)
 {
-    return loop->state & 1;
+    return (loop->state & ~ABI_LOOP_IS_WATCHED) == ABI_LOOP_CALLS;
 }
 
 FAST uint32_t __splat_h_loop(splat_loop *loop)

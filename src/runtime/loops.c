@@ -8,9 +8,12 @@
 
 enum { MOST_RECORDS = 16 };
 
-/* States of a loop; the header of one whose state is odd calls. ENTERED and WATCHED: there is no record, but each iteration
- * is looked at. */
-enum { ASLEEP = 0, AWAKE = 1, LEFT_ALONE = 2, ENTERED = 3, WATCHED = 5 };
+/* States of a loop. ENTERED and WATCHED: there is no record, but each iteration is looked at. */
+#define ASLEEP 0u
+#define AWAKE ABI_LOOP_CALLS
+#define LEFT_ALONE 2u
+#define ENTERED (ABI_LOOP_CALLS | 0x40000000u)
+#define WATCHED (ABI_LOOP_CALLS | 0x80000000u)
 
 uint32_t __splat_loop_entered = ASLEEP;
 

@@ -77,6 +77,7 @@ campaign *campaign_new(const campaign_settings *settings, char **why)
     made->by = by;
     made->probes = probes_new(&made->arena);
     made->mutations = mutations_new(filled.random_seed + filled.first_id);
+    made->random.state = filled.random_seed + filled.first_id;
     made->checks = frontier_new(search_for_checks(), filled.random_seed, NULL, NULL);
     made->hard = frontier_new(search_for_checks(), filled.random_seed, NULL, NULL);
     made->symbols = symbolizer_new();
@@ -97,6 +98,7 @@ void campaign_free(campaign *of)
     symbolizer_free(of->symbols);
     probes_free(of->probes);
     mutations_free(of->mutations);
+    bundle_free(&of->drawn);
     map_free(&of->trial_bugs);
     frontier_free(of->hard);
     frontier_free(of->checks);
@@ -336,8 +338,9 @@ static bool take_turn(campaign *of)
     double start = clock_seconds();
     bool has_edges = campaign_open_edges(of) != 0;
     campaign_step_clear(&of->step);
-    bool is_work = campaign_do_work(of);
-    bool is_trial = !is_work && has_edges && campaign_wants_trials(of) && campaign_try(of);
+    bool may_try = of->settings.patterns || (has_edges && !campaign_has_work(of));
+    bool is_trial = may_try && campaign_wants_trials(of) && campaign_try(of);
+    bool is_work = !is_trial && campaign_do_work(of);
     if (!is_work && !is_trial && !(campaign_wants_probe(of) && campaign_probe(of)) && !turn_edge(of))
         return !of->was_run_interrupted && of->settings.find_work(of->settings.context, of);
     campaign_count_time(of, is_trial ? CAMPAIGN_TRIALS : CAMPAIGN_TURNS, clock_seconds() - start, of->step.sides.count);

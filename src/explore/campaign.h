@@ -69,6 +69,7 @@ const char *campaign_stop_reason(const campaign *of);
 
 /* A copy of the bundle becomes work. */
 void campaign_add_work(campaign *to, const bundle *work);
+bool campaign_has_work(const campaign *of);
 
 /* Gives away about half of what is open, the shallowest edges, and names it. */
 void campaign_shed(campaign *of, edge_names *given);

@@ -42,6 +42,8 @@ struct campaign {
     probes *probes;
     uint64_t turns_to_probe; /* so often a probe could have been made */
     mutations *mutations;
+    random_source random;
+    bundle drawn; /* scratch: a seed by chance */
     time_share shares[CAMPAIGN_PARTS];
     double trial_seconds; /* of runs */
     uint64_t trial_hangs; /* trials that did not end in time */
@@ -144,6 +146,9 @@ void campaign_place_import(campaign *of);
 
 /* Runs the next bundle that was given; false if there is none. */
 bool campaign_do_work(campaign *of);
+
+/* Runs the scratch input, which `seed` brought, with all that follows; false: it was not run to its end. */
+bool campaign_run_seed(campaign *of, const bundle *seed, uint32_t generation);
 
 /* ---- campaign_pattern.c ---- */
 

@@ -1,6 +1,6 @@
 /* Trials: inputs that were made by chance are run without following their values, which is fast. One that shows something
  * new is run again as all others are, and so opens edges for the solver. Trials get a share of the time, more where they
- * find more than the solver does. */
+ * find more than the solver does. Where inputs have patterns, those by chance have too. */
 
 #include "campaign_state.h"
 
@@ -12,6 +12,7 @@ enum {
     GENERATION = 8,    /* of what a trial opens */
     MOST_TRIALS = 256, /* in one turn */
     MOST_HANGS = 3,    /* so many trials that did not end are run with all the time of a run */
+    MOST_DRAWS = 64,   /* for one trial */
 };
 #define QUIET_SECONDS 2.0   /* what is explored sooner is explored without */
 #define TURN_SECONDS 0.05
@@ -46,8 +47,8 @@ void campaign_count_time(campaign *of, enum campaign_part part, double seconds, 
 
 bool campaign_wants_trials(const campaign *of)
 {
-    bool is_possible = !of->settings.no_trials && !of->settings.patterns && of->by->probe_every && executor_get_state(of->executor) == EXECUTOR_READY &&
-                       !(of->settings.executor.options & SEGMENT_UNSET_IS_INPUT);
+    bool is_possible = !of->settings.no_trials && of->by->probe_every &&
+                       executor_get_state(of->executor) == EXECUTOR_READY && !(of->settings.executor.options & SEGMENT_UNSET_IS_INPUT);
     if (!is_possible || clock_seconds() - of->start < QUIET_SECONDS)
         return false;
     double trials = of->shares[CAMPAIGN_TRIALS].seconds, all = trials + of->shares[CAMPAIGN_TURNS].seconds;
@@ -88,9 +89,22 @@ static double limit_of_trial(const campaign *of)
     return usual * SLOWNESS > LEAST_LIMIT ? usual * SLOWNESS : LEAST_LIMIT;
 }
 
+static bool draw_input(campaign *of)
+{
+    const constraint_source *by = of->settings.patterns;
+    unsigned tried = 0;
+    while (tried < MOST_DRAWS && !by->draw(by->context, &of->random, &of->drawn))
+        tried++;
+    if (tried == MOST_DRAWS)
+        return false;
+    campaign_set_input(of, of->drawn.input, of->drawn.size);
+    of->patterns.now = 0; /* until it is kept */
+    return true;
+}
+
 static bool try_one(campaign *of, run_result *result)
 {
-    if (!mutations_next(of->mutations, &of->input))
+    if (!(of->settings.patterns ? draw_input(of) : mutations_next(of->mutations, &of->input)))
         return false;
     *result = executor_try(of->executor, of->input.items, of->input.count, limit_of_trial(of));
     of->counters.trials++;
@@ -103,9 +117,8 @@ static bool try_one(campaign *of, run_result *result)
 static void keep(campaign *of)
 {
     of->is_guess = false;
-    run_result result = campaign_execute(of);
-    if (!result.interrupted && !result.server_died)
-        campaign_learn(of, &result, NULL, GENERATION);
+    campaign_set_pattern(of, of->drawn.pattern, of->drawn.pattern_size);
+    campaign_run_seed(of, &of->drawn, GENERATION);
 }
 
 bool campaign_try(campaign *of)

@@ -5,6 +5,7 @@
  * first. Without a bound on height, productions or length they come by rising size: the productions and the bytes in holes
  * together. Where there are too many to make them all, a part of them is drawn, each with the same chance. */
 
+#include "../base/random.h"
 #include "sentence.h"
 
 typedef struct sentence_bounds {
@@ -37,6 +38,10 @@ void sentences_free(sentences *of);
 
 /* False behind the last. */
 bool sentences_next(sentences *of, sentence *into);
+
+/* One within the bounds by chance, with any words in its holes: it counts nowhere, and may be one that sentences_next makes.
+ * False: there is none this time. */
+bool sentences_draw(sentences *of, random_source *random, sentence *into);
 
 /* Makes and forgets until so many derivations were made. */
 void sentences_skip(sentences *of, uint64_t derivations);

@@ -247,7 +247,7 @@ static void take_turn(void *context, campaign *at)
     exploration *of = context;
     run_record_save(&of->command->record, false);
     run_grammar_save(of->command);
-    if (of->command->grammar && ++of->turns % SENTENCE_TURNS == 0)
+    if (of->command->grammar && ++of->turns % SENTENCE_TURNS == 0 && !campaign_has_work(at))
         run_grammar_feed(of->command, 1, at, SOLO);
     run_sync_turn(of->command->sync);
     take_imports(of, at);

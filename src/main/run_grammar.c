@@ -135,6 +135,32 @@ void run_grammar_list(run_grammar *of)
     text_free(&line);
 }
 
+/* ---- seeds ---- */
+
+static void make_seed(run_grammar *of, bundle *into)
+{
+    ktest test = {0};
+    text input = {0}, pattern = {0};
+    ktest_add_object(&test, of->object, of->next.text.items, (uint32_t)of->next.text.count);
+    store_input_from_objects(of->inputs.items, of->inputs.count, &test, &input);
+    sentence_pattern_pack(&of->next, &pattern);
+    into->is_seed = true;
+    bundle_set_input(into, (const uint8_t *)text_get(&input), input.length);
+    bundle_set_pattern(into, (const uint8_t *)text_get(&pattern), pattern.length);
+    text_free(&input);
+    text_free(&pattern);
+    ktest_free(&test);
+}
+
+static bool draw(void *context, random_source *random, bundle *into)
+{
+    run_grammar *of = context;
+    if (!sentences_draw(of->sentences, random, &of->next))
+        return false;
+    make_seed(of, into);
+    return true;
+}
+
 /* ---- beginning ---- */
 
 /* The input that is the sentence, and its size. */
@@ -159,6 +185,13 @@ static void choose_input(run_command *of)
         in->stdin.size = in->stdin.prefix = of->grammar_options.length ? of->grammar_options.length : RUN_GRAMMAR_LENGTH;
 }
 
+static void constrain(void *context, const text *pattern, const trace_input *inputs, size_t count, expr_arena *arena,
+                      constraint_list *into)
+{
+    run_grammar *of = context;
+    sentence_constrain(&of->patterns, pattern, inputs, count, arena, into);
+}
+
 bool run_grammar_open(run_command *of)
 {
     char *object = NULL;
@@ -169,7 +202,7 @@ bool run_grammar_open(run_command *of)
         run_grammar *made = of->grammar;
         made->object = object;
         made->patterns = (sentence_patterns){made->language, object, of->grammar_options.free_holes};
-        made->source = (constraint_source){&made->patterns, sentence_constrain};
+        made->source = (constraint_source){made, constrain, draw};
     } else {
         memory_free(object);
     }
@@ -220,21 +253,6 @@ const constraint_source *run_grammar_patterns(const run_grammar *of)
 }
 
 /* ---- feeding ---- */
-
-static void make_seed(run_grammar *of, bundle *into)
-{
-    ktest test = {0};
-    text input = {0}, pattern = {0};
-    ktest_add_object(&test, of->object, of->next.text.items, (uint32_t)of->next.text.count);
-    store_input_from_objects(of->inputs.items, of->inputs.count, &test, &input);
-    sentence_pattern_pack(&of->next, &pattern);
-    into->is_seed = true;
-    bundle_set_input(into, (const uint8_t *)text_get(&input), input.length);
-    bundle_set_pattern(into, (const uint8_t *)text_get(&pattern), pattern.length);
-    text_free(&input);
-    text_free(&pattern);
-    ktest_free(&test);
-}
 
 bool run_grammar_feed(run_command *of, size_t count, campaign *at, unsigned owner)
 {

@@ -172,6 +172,8 @@ run_result campaign_execute(campaign *of)
                             ? executor_result(of->executor)
                             : executor_run(of->executor, of->input.items, of->input.count);
     of->first_seconds += result.seconds;
+    of->ended_seconds += result.timed_out ? 0 : result.seconds;
+    of->ended_runs += !result.timed_out;
     of->was_run_interrupted |= result.interrupted;
     return result;
 }

@@ -32,6 +32,8 @@ struct campaign {
     executor *second; /* for second runs; null: not needed yet, or there is none to be had */
     unsigned second_starts;
     double first_seconds, second_seconds; /* of runs */
+    double ended_seconds;                 /* of those that ended */
+    uint64_t ended_runs;
     expr_arena arena;
     solver *solver;
     path_tree *tree;
@@ -182,6 +184,8 @@ bool campaign_probe(campaign *of);
 bool campaign_wants_trials(const campaign *of);
 /* Runs some, until one shows something new; false if there are none. */
 bool campaign_try(campaign *of);
+/* Does the scratch input seem not to end? It is tried for a short time, once runs of this program were seen that did not. */
+bool campaign_seems_endless(campaign *of);
 /* A turn took so long and covered so many sides first. */
 void campaign_count_time(campaign *of, enum campaign_part part, double seconds, size_t new_sides);
 

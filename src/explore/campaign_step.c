@@ -11,7 +11,7 @@ void campaign_step_clear(campaign_step *of)
     array_clear(&of->narrowed);
     array_clear(&of->opened.edges);
     array_clear(&of->opened.excluded);
-    of->opened.id = of->seed_done = of->run = 0;
+    of->opened.id = of->seed_done = of->seed_late = of->run = 0;
     of->has_test = of->seed_strayed = false;
     of->seed_known = 0;
     trace_input_list_clear(&of->test_inputs);
@@ -50,6 +50,7 @@ static void pack_work(const campaign_step *of, text *to)
     edge_names_pack(&of->closed, to);
     edge_names_pack(&of->given_up, to);
     pack_number(to, of->seed_done);
+    pack_number(to, of->seed_late);
     pack_number(to, of->seed_strayed);
     pack_number(to, of->seed_known);
     pack_number(to, of->narrowed.count);
@@ -68,6 +69,7 @@ static void unpack_work(campaign_step *into, unpacker *from)
     edge_names_unpack(&into->closed, from);
     edge_names_unpack(&into->given_up, from);
     into->seed_done = unpack_number(from);
+    into->seed_late = unpack_number(from);
     into->seed_strayed = unpack_number(from) != 0;
     into->seed_known = (uint32_t)unpack_number(from);
     for (size_t left = unpack_count(from); left && !from->broken; left--) {

@@ -22,6 +22,7 @@ typedef struct campaign_step {
     edge_names closed;   /* open no more */
     edge_names given_up; /* likewise, but nobody knows whether an input goes there */
     uint64_t seed_done;      /* a seed that was run, or another bundle that is open no more; 0: none */
+    uint64_t seed_late;      /* a seed that was not run: it comes when nothing else waits; 0: none */
     bool seed_strayed;       /* it is not in this explorer's part of the tree, */
     uint32_t seed_known;     /* which knows so many events of its path: see path_tree_known */
     ARRAY(narrowed_edge) narrowed;

@@ -20,6 +20,7 @@ enum {
 #define LEAST_SHARE 0.1
 #define LEAST_LIMIT 0.05 /* seconds of a trial, which may take */
 #define SLOWNESS 20      /* times as long as they usually do */
+#define MUCH_LONGER 2    /* than the runs that are followed, and end */
 
 static double found_per_second(const time_share *of)
 {
@@ -119,6 +120,18 @@ static void keep(campaign *of)
     of->is_guess = false;
     campaign_set_pattern(of, of->drawn.pattern, of->drawn.pattern_size);
     campaign_run_seed(of, &of->drawn, GENERATION);
+}
+
+bool campaign_seems_endless(campaign *of)
+{
+    double usual = of->ended_runs ? of->ended_seconds / (double)of->ended_runs : 0;
+    if (of->counters.timeouts < MOST_HANGS || !of->ended_runs || executor_get_state(of->executor) != EXECUTOR_READY)
+        return false;
+    double limit = usual * MUCH_LONGER > LEAST_LIMIT ? usual * MUCH_LONGER : LEAST_LIMIT;
+    run_result result = executor_try(of->executor, of->input.items, of->input.count, limit);
+    of->counters.runs++;
+    of->was_run_interrupted |= result.interrupted;
+    return result.timed_out || result.server_died;
 }
 
 bool campaign_try(campaign *of)

@@ -117,7 +117,9 @@ bool campaign_run_seed(campaign *of, const bundle *seed, uint32_t generation)
 
 static void run_seed(campaign *of, const bundle *seed)
 {
-    if (campaign_run_seed(of, seed, 0))
+    if (seed->pattern && !seed->is_late && campaign_seems_endless(of))
+        of->step.seed_late = seed->id;
+    else if (campaign_run_seed(of, seed, 0))
         of->step.seed_done = seed->id;
 }
 

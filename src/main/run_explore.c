@@ -231,7 +231,12 @@ static bool find_work(void *context, campaign *at)
         return true;
     for (const bundle *next; (next = ledger_take_seed(work, SOLO)); count++)
         campaign_add_work(at, next);
-    return count > 0 || run_grammar_feed(of->command, 1, at, SOLO) || wait_for_others(of->command);
+    if (count > 0 || run_grammar_feed(of->command, 1, at, SOLO))
+        return true;
+    const bundle *late = ledger_take_late(work, SOLO);
+    if (late)
+        campaign_add_work(at, late);
+    return late || wait_for_others(of->command);
 }
 
 static void take_step(void *context, campaign_step *step)
@@ -320,7 +325,7 @@ static const char *take_crew_turn(void *context)
     exploration *of = context;
     run_record_save(&of->command->record, false);
     run_grammar_save(of->command);
-    if (!ledger_seeds(of->command->record.work))
+    if (ledger_seeds(of->command->record.work) < SENTENCES_AT_ONCE)
         run_grammar_feed(of->command, SENTENCES_AT_ONCE, NULL, 0);
     run_sync_turn(of->command->sync);
     show_status(of);

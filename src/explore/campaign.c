@@ -341,11 +341,12 @@ static bool take_turn(campaign *of)
     bool has_edges = campaign_open_edges(of) != 0;
     campaign_step_clear(&of->step);
     bool may_try = of->settings.patterns || (has_edges && !campaign_has_work(of));
-    bool is_trial = may_try && campaign_wants_trials(of) && campaign_try(of);
+    enum campaign_part part = may_try ? campaign_choose_part(of) : CAMPAIGN_TURNS;
+    bool is_trial = part != CAMPAIGN_TURNS && campaign_try(of, part);
     bool is_work = !is_trial && campaign_do_work(of);
     if (!is_work && !is_trial && !(campaign_wants_probe(of) && campaign_probe(of)) && !turn_edge(of))
         return !of->was_run_interrupted && of->settings.find_work(of->settings.context, of);
-    campaign_count_time(of, is_trial ? CAMPAIGN_TRIALS : CAMPAIGN_TURNS, clock_seconds() - start, of->step.sides.count);
+    campaign_count_time(of, is_trial ? part : CAMPAIGN_TURNS, clock_seconds() - start, of->step.sides.count);
     if (executor_get_state(of->executor) == EXECUTOR_DIED)
         restart_program(of);
     of->counters.dropped = path_tree_dropped(of->tree);

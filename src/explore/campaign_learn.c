@@ -295,21 +295,25 @@ static void judge_target(campaign *of, const search_entry *target, const run_res
 
 /* ---- tests and bugs ---- */
 
-static void note_path(campaign *of)
+static void keep_test(campaign *of, uint64_t path)
 {
     campaign_step *step = &of->step;
-    if (!of->path.is_new || of->trace.end == SEGMENT_END_ASSUME || !campaign_is_new_path(of, of->path.hash))
-        return;
-    of->counters.paths++;
-    if (of->trace.end == SEGMENT_END_SILENT)
-        return;
     of->counters.tests++;
     step->has_test = true;
-    step->test_path = of->path.hash;
+    step->test_path = path;
     trace_input_list_copy(&step->test_inputs, of->trace.inputs.items, of->trace.inputs.count);
     array_clear(&step->test_input);
     for (size_t i = 0; i < of->input.count; i++)
         array_push(&step->test_input, of->input.items[i]);
+}
+
+static void note_path(campaign *of)
+{
+    if (!of->path.is_new || of->trace.end == SEGMENT_END_ASSUME || !campaign_is_new_path(of, of->path.hash))
+        return;
+    of->counters.paths++;
+    if (of->trace.end != SEGMENT_END_SILENT)
+        keep_test(of, of->path.hash);
 }
 
 static bug_run describe_run(const campaign *of, const run_result *result)
@@ -355,6 +359,31 @@ static void report_bugs(campaign *of, const run_result *result, bool is_second)
     }
 }
 
+/* The run's own bugs, and those that only a second run shows. */
+static void look_for_bugs(campaign *of, const run_result *result, size_t new_sides)
+{
+    bool is_run_again = campaign_wants_second_run(of, new_sides);
+    report_bugs(of, result, false);
+    run_result second;
+    if (is_run_again && campaign_run_again(of, &second))
+        report_bugs(of, &second, true);
+}
+
+void campaign_keep_outside(campaign *of, const run_result *result, size_t new_sides)
+{
+    const trace *t = &of->trace;
+    of->step.run = of->counters.runs;
+    of->counters.outside_sides += new_sides;
+    if (new_sides && t->end != SEGMENT_END_ASSUME && t->end != SEGMENT_END_SILENT) {
+        keep_test(of, path_tree_hash(of->tree, t->events.items, t->events.count));
+        of->step.is_outside = true;
+        of->counters.outside_tests++;
+    }
+    if (new_sides)
+        mutations_add(of->mutations, t->inputs.items, t->inputs.count, of->input.items, of->input.count);
+    look_for_bugs(of, result, new_sides);
+}
+
 void campaign_keep_run(campaign *of, const run_result *result, const search_entry *target, uint32_t generation,
                        size_t new_sides)
 {
@@ -380,11 +409,7 @@ void campaign_keep_run(campaign *of, const run_result *result, const search_entr
         probes_add_run(of->probes, t, of->input.items, of->input.count);
     if (new_sides)
         mutations_add(of->mutations, t->inputs.items, t->inputs.count, of->input.items, of->input.count);
-    bool is_run_again = campaign_wants_second_run(of, new_sides);
-    report_bugs(of, result, false);
-    run_result second;
-    if (is_run_again && campaign_run_again(of, &second))
-        report_bugs(of, &second, true);
+    look_for_bugs(of, result, new_sides);
 }
 
 void campaign_learn(campaign *of, const run_result *result, const search_entry *target, uint32_t generation)

@@ -19,7 +19,7 @@
 #include "symbolize.h"
 
 /* What the time went to, and what it brought. */
-enum campaign_part { CAMPAIGN_TURNS, CAMPAIGN_TRIALS, CAMPAIGN_PARTS };
+enum campaign_part { CAMPAIGN_TURNS, CAMPAIGN_TRIALS, CAMPAIGN_OUTSIDE, CAMPAIGN_PARTS };
 
 typedef struct time_share {
     double seconds, sides; /* new ones */
@@ -115,6 +115,9 @@ size_t campaign_read_run(campaign *of);
 void campaign_keep_run(campaign *of, const run_result *result, const search_entry *target, uint32_t generation,
                        size_t new_sides);
 
+/* The same of a run of no pattern, where inputs have some: it shows what it covers, and bugs. */
+void campaign_keep_outside(campaign *of, const run_result *result, size_t new_sides);
+
 /* Both. */
 void campaign_learn(campaign *of, const run_result *result, const search_entry *target, uint32_t generation);
 
@@ -180,10 +183,10 @@ bool campaign_probe(campaign *of);
 
 /* ---- campaign_trial.c ---- */
 
-/* Is it time for some? */
-bool campaign_wants_trials(const campaign *of);
-/* Runs some, until one shows something new; false if there are none. */
-bool campaign_try(campaign *of);
+/* What this turn is for: trials, those outside of the patterns, or all else. */
+enum campaign_part campaign_choose_part(const campaign *of);
+/* Runs some trials, until one shows something new; false if there are none. */
+bool campaign_try(campaign *of, enum campaign_part part);
 /* Does the scratch input seem not to end? It is tried for a short time, once runs of this program were seen that did not. */
 bool campaign_seems_endless(campaign *of);
 /* A turn took so long and covered so many sides first. */

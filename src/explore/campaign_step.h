@@ -31,6 +31,7 @@ typedef struct campaign_step {
     bool has_test; /* the run is a new path, to be kept as a test */
     trace_input_list test_inputs;
     ARRAY(uint8_t) test_input;
+    bool is_outside;         /* the test is of no pattern, where inputs have some */
     uint64_t test_path, run; /* path_run.hash; the explorer's number of the run */
 
     ARRAY(found_bug) bugs; /* new, or with a smaller input */

@@ -82,6 +82,7 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                               .resumes = of->record.marks.has_begun,
                               .imports = of->sync != NULL,
                               .patterns = run_grammar_patterns(of->grammar),
+                              .goes_outside = run_grammar_goes_outside(of->grammar),
                               .paths = run_sync_paths(of->sync),
                               .interrupted = of->interrupted};
     made.executor.modules = &of->modules;

@@ -26,6 +26,9 @@ bool run_grammar_begin(run_command *of);
 /* What the patterns of its seeds mean; null if there is no grammar. */
 const constraint_source *run_grammar_patterns(const run_grammar *of);
 
+/* Are inputs wanted that are no sentences? */
+bool run_grammar_goes_outside(const run_grammar *of);
+
 /* Adds up to `count` sentences to the open work, and, if `at` is not null, to that campaign's, whose number in the ledger is
  * `owner`. False: there are no more. */
 bool run_grammar_feed(run_command *of, size_t count, campaign *at, unsigned owner);

@@ -40,7 +40,8 @@ static void fill_test(const run_record *of, ktest *test, const trace_input_list 
 }
 
 /* `path_hash` may be null. */
-static void add_event(run_record *of, const char *kind, const char *path, uint64_t run, const uint64_t *path_hash)
+static void add_event(run_record *of, const char *kind, const char *path, uint64_t run, const uint64_t *path_hash,
+                      bool is_outside)
 {
     text line = {0};
     json_writer writer = json_writer_compact(&line);
@@ -53,6 +54,8 @@ static void add_event(run_record *of, const char *kind, const char *path, uint64
         snprintf(hash, sizeof hash, "%016" PRIx64, *path_hash);
         json_put_string(&writer, "path", hash);
     }
+    if (is_outside)
+        json_put_bool(&writer, "outside", true);
     json_end_object(&writer);
     note_disk(of, output_folder_add_event(of->folder, &line));
     text_free(&line);
@@ -65,7 +68,7 @@ static void write_test(run_record *of, const campaign_step *step)
     fill_test(of, &test, &step->test_inputs, step->test_input.items, step->test_input.count);
     note_disk(of, output_folder_add_test(of->folder, &test, &path));
     if (path)
-        add_event(of, "test", path, step->run, &step->test_path);
+        add_event(of, "test", path, step->run, &step->test_path, step->is_outside);
     memory_free(path);
     ktest_free(&test);
 }
@@ -145,7 +148,7 @@ static void write_bug(run_record *of, bug_change change)
     of->bug_inputs.items[change.index] = path;
     if (change.is_new) {
         terminal_show_bug(of->terminal, &shown);
-        add_event(of, shown.kind, path, found->run, NULL);
+        add_event(of, shown.kind, path, found->run, NULL, false);
     }
     ktest_free(&test);
     text_free(&report);

@@ -295,12 +295,11 @@ static void judge_target(campaign *of, const search_entry *target, const run_res
 
 /* ---- tests and bugs ---- */
 
-static void keep_test(campaign *of, uint64_t path)
+static void keep_test(campaign *of)
 {
     campaign_step *step = &of->step;
     of->counters.tests++;
     step->has_test = true;
-    step->test_path = path;
     trace_input_list_copy(&step->test_inputs, of->trace.inputs.items, of->trace.inputs.count);
     array_clear(&step->test_input);
     for (size_t i = 0; i < of->input.count; i++)
@@ -312,8 +311,10 @@ static void note_path(campaign *of)
     if (!of->path.is_new || of->trace.end == SEGMENT_END_ASSUME || !campaign_is_new_path(of, of->path.hash))
         return;
     of->counters.paths++;
+    of->step.has_path = true;
+    of->step.test_path = of->path.hash;
     if (of->trace.end != SEGMENT_END_SILENT)
-        keep_test(of, of->path.hash);
+        keep_test(of);
 }
 
 static bug_run describe_run(const campaign *of, const run_result *result)
@@ -375,7 +376,8 @@ void campaign_keep_outside(campaign *of, const run_result *result, size_t new_si
     of->step.run = of->counters.runs;
     of->counters.outside_sides += new_sides;
     if (new_sides && t->end != SEGMENT_END_ASSUME && t->end != SEGMENT_END_SILENT) {
-        keep_test(of, path_tree_hash(of->tree, t->events.items, t->events.count));
+        keep_test(of);
+        of->step.test_path = path_tree_hash(of->tree, t->events.items, t->events.count);
         of->step.is_outside = true;
         of->counters.outside_tests++;
     }

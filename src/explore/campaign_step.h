@@ -28,7 +28,8 @@ typedef struct campaign_step {
     ARRAY(narrowed_edge) narrowed;
     bundle opened; /* what the run left open; id 0: nothing */
 
-    bool has_test; /* the run is a new path, to be kept as a test */
+    bool has_path; /* the run is a new path */
+    bool has_test; /* to be kept as a test */
     trace_input_list test_inputs;
     ARRAY(uint8_t) test_input;
     bool is_outside;         /* the test is of no pattern, where inputs have some */

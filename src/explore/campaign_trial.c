@@ -20,6 +20,7 @@ enum {
 #define WINDOW_SECONDS 20.0 /* what was found longer ago counts half, and so on */
 #define LEAST_SHARE 0.1
 #define MOST_OUTSIDE 0.5
+#define FEW_A_SECOND 0.1 /* who finds no more new sides has found what there is */
 #define LEAST_LIMIT 0.05 /* seconds of a trial, which may take */
 #define SLOWNESS 20      /* times as long as they usually do */
 #define MUCH_LONGER 2    /* than the runs that are followed, and end */
@@ -34,12 +35,16 @@ static bool is_there(const campaign *of, enum campaign_part part)
     return part != CAMPAIGN_OUTSIDE || of->settings.goes_outside;
 }
 
-/* In proportion to what a part finds. */
+/* In proportion to what a part finds. Where all inputs within bounds are to be run and nothing new is found, what is left is to come
+ * to the end. */
 static double wanted_share(const campaign *of, enum campaign_part wanted)
 {
     double found = 0, sum = 0, share = 0;
+    bool has_end = of->settings.patterns && !of->settings.goes_outside;
     for (int i = 0; i < CAMPAIGN_PARTS; i++)
         found += is_there(of, (enum campaign_part)i) ? found_per_second(&of->shares[i]) : 0;
+    if (has_end && found < FEW_A_SECOND)
+        return LEAST_SHARE;
     for (int i = 0; i < CAMPAIGN_PARTS; i++) {
         if (!is_there(of, (enum campaign_part)i))
             continue;

@@ -242,8 +242,11 @@ bool run_grammar_begin(run_command *of)
     }
     memory_free(why);
     memory_free(arguments);
-    if (fine && of->options.resume)
+    of->record.counts_paths_once = true;
+    if (fine && of->options.resume) {
+        run_record_load_paths(&of->record, of->options.resume);
         restore(of);
+    }
     return fine;
 }
 

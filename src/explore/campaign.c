@@ -79,6 +79,7 @@ campaign *campaign_new(const campaign_settings *settings, char **why)
     made->mutations = mutations_new(filled.random_seed + filled.first_id);
     made->random.state = filled.random_seed + filled.first_id;
     made->checks = frontier_new(search_for_checks(), filled.random_seed, NULL, NULL);
+    made->outside = frontier_new(by, filled.random_seed + filled.first_id, coverage_has_side, made->coverage);
     made->hard = frontier_new(search_for_checks(), filled.random_seed, NULL, NULL);
     made->symbols = symbolizer_new();
     made->bugs = bug_list_new(opened, made->symbols, filled.executor.checks);
@@ -101,6 +102,7 @@ void campaign_free(campaign *of)
     bundle_free(&of->drawn);
     map_free(&of->trial_bugs);
     frontier_free(of->hard);
+    frontier_free(of->outside);
     frontier_free(of->checks);
     frontier_free(of->edges);
     coverage_free(of->coverage);
@@ -201,7 +203,7 @@ static solve_answer ask_conditions(campaign *of, const search_entry *entry)
     return answer;
 }
 
-static solve_answer ask_solver(campaign *of, const search_entry *entry)
+solve_answer campaign_ask(campaign *of, const search_entry *entry)
 {
     if (path_tree_is_refuted(of->tree, entry->node))
         return SOLVE_UNSAT;
@@ -269,7 +271,7 @@ static void try_entry(campaign *of, const search_entry *entry)
     const uint8_t *bytes = input_store_get(of->inputs, entry->input, &size);
     campaign_set_input(of, bytes, size);
     of->patterns.now = input_store_pattern(of->inputs, entry->input);
-    solve_answer answer = ask_solver(of, entry);
+    solve_answer answer = campaign_ask(of, entry);
     if (answer == SOLVE_OPTIMISTIC && of->patterns.now)
         answer = SOLVE_UNKNOWN; /* a guess need not be of the pattern */
     of->is_guess = answer == SOLVE_OPTIMISTIC;
@@ -334,6 +336,15 @@ static bool turn_edge(campaign *of)
     return true;
 }
 
+/* Seeds of patterns come without end, and take turns with edges. */
+static bool is_time_for_work(campaign *of, bool has_edges)
+{
+    if (!of->settings.patterns || !has_edges)
+        return true;
+    of->was_work = !of->was_work;
+    return of->was_work;
+}
+
 /* One turn; false when nothing is left. */
 static bool take_turn(campaign *of)
 {
@@ -343,7 +354,7 @@ static bool take_turn(campaign *of)
     bool may_try = of->settings.patterns || (has_edges && !campaign_has_work(of));
     enum campaign_part part = may_try ? campaign_choose_part(of) : CAMPAIGN_TURNS;
     bool is_trial = part != CAMPAIGN_TURNS && campaign_try(of, part);
-    bool is_work = !is_trial && campaign_do_work(of);
+    bool is_work = !is_trial && is_time_for_work(of, has_edges) && campaign_do_work(of);
     if (!is_work && !is_trial && !(campaign_wants_probe(of) && campaign_probe(of)) && !turn_edge(of))
         return !of->was_run_interrupted && of->settings.find_work(of->settings.context, of);
     campaign_count_time(of, is_trial ? part : CAMPAIGN_TURNS, clock_seconds() - start, of->step.sides.count);

@@ -38,7 +38,7 @@ typedef struct campaign_settings {
     bool resumes;        /* others have run before: nothing is open but what comes as work */
     bool imports;        /* seeds may come while others explore */
     const constraint_source *patterns; /* what the patterns of bundles mean; null: there are none. Only inputs of theirs are run, */
-    bool goes_outside;   /* and some others, which are made of them by chance: they open nothing, and count apart */
+    bool goes_outside;   /* and others, which are made of them, for a part of the time: they count apart */
     const map *paths;    /* hashes of paths that others ran, with `imports`; null: none */
     uint64_t first_id;   /* of the bundles that it opens; at least 1 */
     volatile sig_atomic_t *interrupted; /* null or: stop soon when it is not 0 */

@@ -4,7 +4,7 @@
 /* The inside of a campaign, for the files that make it: campaign.c chooses and asks, campaign_learn.c learns from runs,
  * campaign_unset.c looks for uses of memory that was never written, campaign_work.c takes over work and gives it away,
  * campaign_probe.c and campaign_trial.c try inputs that the solver was not asked for, campaign_pattern.c keeps to the
- * patterns of inputs. */
+ * patterns of inputs, campaign_outside.c leaves them. */
 
 #include "../base/map.h"
 #include "../expr/expr_arena.h"
@@ -40,6 +40,7 @@ struct campaign {
     input_store *inputs;
     const search *by;
     frontier *edges, *checks;
+    frontier *outside; /* edges of no pattern, where inputs have some: nobody else knows of them */
     frontier *hard; /* edges that the solver did not answer in haste: for when nothing else is left */
     probes *probes;
     uint64_t turns_to_probe; /* so often a probe could have been made */
@@ -52,6 +53,8 @@ struct campaign {
     map trial_bugs;       /* hashes of those that trials met */
     ARRAY(bundle) work; /* given; those before work_done were run */
     size_t work_done;
+    bool asks_outside; /* the last turn outside of the patterns was the solver's */
+    bool was_work; /* in the last turn that was no trial, where seeds and edges take turns */
     const bundle *import; /* whose run is at hand; null: none */
     coverage *coverage;
     symbolizer *symbols;
@@ -100,6 +103,9 @@ void campaign_set_input(campaign *of, const uint8_t *bytes, size_t size);
 /* Looks at what the program and the libraries that it has loaded have registered. */
 void campaign_know_program(campaign *of);
 
+/* Asks for an input that goes along an edge that was taken, beginning with the scratch input, which the answer replaces. */
+solve_answer campaign_ask(campaign *of, const search_entry *entry);
+
 /* One run of the scratch input, counted. A program that never asks for input has had its only run. */
 run_result campaign_execute(campaign *of);
 
@@ -115,9 +121,6 @@ size_t campaign_read_run(campaign *of);
 void campaign_keep_run(campaign *of, const run_result *result, const search_entry *target, uint32_t generation,
                        size_t new_sides);
 
-/* The same of a run of no pattern, where inputs have some: it shows what it covers, and bugs. */
-void campaign_keep_outside(campaign *of, const run_result *result, size_t new_sides);
-
 /* Both. */
 void campaign_learn(campaign *of, const run_result *result, const search_entry *target, uint32_t generation);
 
@@ -130,7 +133,14 @@ void campaign_leave(campaign *of, const search_entry *entry);
 /* An edge is closed without an answer. */
 void campaign_give_up(campaign *of, const search_entry *entry);
 
+/* The last run becomes a test. */
+void campaign_keep_test(campaign *of);
+
+/* Reports the last run's bugs, and those that only a second one shows. */
+void campaign_look_for_bugs(campaign *of, const run_result *result, size_t new_sides);
+
 /* Queues an alternative of the last run. */
+void campaign_queue_in(campaign *of, frontier *to, const path_alternative *a, input_id input, uint32_t generation, uint32_t score);
 void campaign_queue(campaign *of, const path_alternative *a, input_id input, uint32_t generation, uint32_t score);
 
 /* ---- campaign_unset.c ---- */
@@ -173,6 +183,17 @@ void campaign_give_pattern(const campaign *of, bundle *to);
 bool campaign_may_turn(void *context, expr_id condition);
 
 void campaign_free_patterns(campaign *of);
+
+/* ---- campaign_outside.c ---- */
+
+/* Opens the edges beside the last run's path for inputs of any pattern. */
+void campaign_open_outside(campaign *of, uint32_t generation, uint32_t score);
+
+/* All that follows from a run of no pattern, where inputs have some. */
+void campaign_keep_outside(campaign *of, const run_result *result, const search_entry *target, uint32_t generation);
+
+/* Turns edges until one leads to a run; false: there are none. */
+bool campaign_turn_outside(campaign *of);
 
 /* ---- campaign_probe.c ---- */
 

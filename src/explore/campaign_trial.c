@@ -161,9 +161,8 @@ static bool try_one(campaign *of, enum campaign_part part, run_result *result)
 static void keep_outside(campaign *of)
 {
     run_result result = campaign_execute(of);
-    of->counters.outside_runs++;
     if (!result.interrupted && !result.server_died)
-        campaign_keep_outside(of, &result, campaign_read_run(of));
+        campaign_keep_outside(of, &result, NULL, GENERATION);
 }
 
 static void keep(campaign *of)
@@ -179,6 +178,8 @@ bool campaign_seems_endless(campaign *of)
     if (of->counters.timeouts < MOST_HANGS || !of->ended_runs || executor_get_state(of->executor) != EXECUTOR_READY)
         return false;
     double limit = usual * MUCH_LONGER > LEAST_LIMIT ? usual * MUCH_LONGER : LEAST_LIMIT;
+    if (of->settings.executor.run_seconds > 0 && limit * MUCH_LONGER > of->settings.executor.run_seconds)
+        return false; /* the whole run costs hardly more */
     run_result result = executor_try(of->executor, of->input.items, of->input.count, limit);
     of->counters.runs++;
     of->was_run_interrupted |= result.interrupted;
@@ -190,6 +191,11 @@ bool campaign_try(campaign *of, enum campaign_part part)
     double start = clock_seconds();
     run_result result;
     size_t tried = 0;
+    if (part == CAMPAIGN_OUTSIDE) {
+        of->asks_outside = !of->asks_outside;
+        if (of->asks_outside && campaign_turn_outside(of))
+            return true;
+    }
     while (tried < MOST_TRIALS && clock_seconds() - start < TURN_SECONDS && try_one(of, part, &result)) {
         tried++;
         if (has_news(of, &result)) {

@@ -16,7 +16,6 @@
 
 #define SOLO 1u          /* the number of the only explorer */
 #define BUNDLES_AT_ONCE 64
-#define SENTENCE_TURNS 2     /* every so many turns another sentence is begun */
 #define SENTENCES_AT_ONCE 16 /* for workers */
 #define STATUS_SECONDS 0.1
 #define WAIT_MILLISECONDS 50 /* for what others may bring */
@@ -102,7 +101,6 @@ typedef struct exploration {
     uint64_t last_run;
     double last_status;
     bool is_other_program;
-    uint64_t turns;
 } exploration;
 
 static void show_status(exploration *of)
@@ -253,7 +251,7 @@ static void take_turn(void *context, campaign *at)
     exploration *of = context;
     run_record_save(&of->command->record, false);
     run_grammar_save(of->command);
-    if (of->command->grammar && ++of->turns % SENTENCE_TURNS == 0 && !campaign_has_work(at))
+    if (of->command->grammar && !campaign_has_work(at))
         run_grammar_feed(of->command, 1, at, SOLO);
     run_sync_turn(of->command->sync);
     take_imports(of, at);

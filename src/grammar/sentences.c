@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-enum { EMPTY_CLASSES = 64, LAST_CLASS = 1000 };
+enum { EMPTY_CLASSES = 64, LAST_CLASS = 1000 }; /* and more where words of some lengths are left out */
 
 struct sentences {
     const language *language;
@@ -83,7 +83,7 @@ sentences *sentences_new(const language *of, const sentence_bounds *bounds, char
     *why = find_fault(made, is_too_large);
     if (!*why) {
         made->class_now = sentences_are_bounded(made) ? 0 : 1;
-        made->maker = sentence_maker_new(of, bounds->longest, bounds->opens_ends);
+        made->maker = sentence_maker_new(of, bounds->prefix, bounds->opens_ends);
         made->all = make_derivations(made);
         if (!made->class_now && !derivations_count(made->all)->count)
             *why = text_format("no sentence fits into these bounds");
@@ -123,10 +123,11 @@ static size_t terms_of_class(const sentences *of)
 /* Is there another class? It may be empty where others behind it are not. */
 static bool go_to_next_class(sentences *of)
 {
-    if (!of->class_now || of->class_now == LAST_CLASS)
+    uint32_t more = of->bounds.opens_ends ? of->bounds.longest : 0;
+    if (!of->class_now || of->class_now == LAST_CLASS + more)
         return false;
     of->empty_classes = terms_of_class(of) ? 0 : of->empty_classes + 1;
-    if (of->empty_classes == EMPTY_CLASSES)
+    if (of->empty_classes == EMPTY_CLASSES + more)
         return false;
     of->class_now++;
     derivations_free(of->all);

@@ -11,7 +11,7 @@
 typedef struct sentence_bounds {
     uint32_t height, productions, length; /* 0: no bound */
     uint32_t holes;                       /* most bytes in holes; 0: no bound */
-    uint32_t longest;                     /* text, white space included */
+    uint32_t longest, prefix;             /* text, white space included; as for sentence_maker_new */
     uint64_t most;                        /* sentences; beyond it they are drawn */
     uint64_t random_seed;
     bool is_free; /* holes may be filled with anything */

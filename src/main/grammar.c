@@ -35,7 +35,8 @@ static bool take_seed(const grammar_options *options, const word_list *rest, uin
 
 static int describe(const grammar_options *options, uint64_t seed)
 {
-    run_grammar *made = run_grammar_read(options, options->length ? options->length : RUN_GRAMMAR_LENGTH, seed);
+    uint32_t longest = options->length ? options->length : RUN_GRAMMAR_LENGTH;
+    run_grammar *made = run_grammar_read(options, longest, longest, seed);
     if (!made)
         return STATUS_ERROR;
     bool fine = true;

@@ -34,17 +34,19 @@ static const char *main_file(const grammar_options *of)
     return of->ebnf ? of->ebnf : of->yacc;
 }
 
-run_grammar *run_grammar_read(const grammar_options *options, uint32_t longest, uint64_t random_seed)
+run_grammar *run_grammar_read(const grammar_options *options, uint32_t longest, uint32_t prefix, uint64_t random_seed)
 {
     run_grammar *made = memory_allocate(1, sizeof *made);
     char *why = NULL;
     uint32_t hole = options->hole_length ? options->hole_length : longest;
-    language_source source = {options->yacc, options->lex, options->tokens, options->ebnf, options->start, longest, hole};
+    language_source source = {options->yacc, options->lex, options->tokens, options->ebnf, options->start, longest, hole,
+                              options->hole_lengths};
     sentence_bounds bounds = {.height = options->height,
                               .productions = options->productions,
                               .length = options->length,
                               .holes = options->holes,
                               .longest = longest,
+                              .prefix = prefix,
                               .most = options->sentences ? options->sentences : USUAL_MOST,
                               .random_seed = random_seed,
                               .is_free = options->free_holes,
@@ -164,17 +166,17 @@ static bool draw(void *context, random_source *random, bundle *into)
 /* ---- beginning ---- */
 
 /* The input that is the sentence, and its size. */
-static uint32_t find_object(const run_options *options, char **name)
+static segment_size find_object(const run_options *options, char **name)
 {
     const input_options *in = &options->inputs;
     if (!in->files.count && !in->stdin.size && in->arguments.count) {
         *name = memory_copy_text("arg00");
-        return in->arguments.items[0].size;
+        return in->arguments.items[0];
     }
     *name = input_options_main_object(in);
     if (in->files.count)
-        return in->files.items[0].size.size;
-    return in->stdin.size ? in->stdin.size : options->data_size;
+        return in->files.items[0].size;
+    return in->stdin.size ? in->stdin : (segment_size){options->data_size, options->data_size};
 }
 
 /* Where nothing is said, the sentence is standard input. */
@@ -196,8 +198,8 @@ bool run_grammar_open(run_command *of)
 {
     char *object = NULL;
     choose_input(of);
-    uint32_t longest = find_object(&of->options, &object);
-    of->grammar = run_grammar_read(&of->grammar_options, longest, of->options.random_seed);
+    segment_size input = find_object(&of->options, &object);
+    of->grammar = run_grammar_read(&of->grammar_options, input.size, input.prefix, of->options.random_seed);
     if (of->grammar) {
         run_grammar *made = of->grammar;
         made->object = object;
@@ -338,6 +340,8 @@ void run_grammar_finish(const run_command *of, campaign_summary *to)
     copy_counts(figures->by_height.items, figures->by_height.count, &to->grammar.by_height);
     summary_add_text(&to->bounds, "sentences of %s%s", main_file(&g->options),
                      g->options.free_holes ? ", holes filled with anything" : "");
+    if (g->options.hole_lengths)
+        summary_add_text(&to->bounds, "words of any length inside of a sentence: up to 16 bytes, or within 16 of a power of two");
     if (to->exhausted && figures->is_drawn) {
         to->exhausted = false;
         memory_free(to->exhausted_by);

@@ -9,8 +9,8 @@
 
 typedef struct run_grammar run_grammar;
 
-/* Reads the grammar; `longest` is the size of the input. Null after a message. */
-run_grammar *run_grammar_read(const grammar_options *options, uint32_t longest, uint64_t random_seed);
+/* Reads the grammar; the input has at most `longest` bytes, of which the first `prefix` can be chosen. Null after a message. */
+run_grammar *run_grammar_read(const grammar_options *options, uint32_t longest, uint32_t prefix, uint64_t random_seed);
 void run_grammar_free(run_grammar *of);
 
 /* For --count and --list. */

@@ -1,6 +1,6 @@
-/* Inputs outside of the patterns. They begin with those of patterns that covered something new, and are found as without patterns: by
- * chance, and by the solver, from edges beside their paths that nobody but this process knows of. They bring coverage, tests and
- * bugs; what is said of the patterns does not depend on them. */
+/* Inputs outside of the patterns. They begin with those of patterns that covered something new, and are found as without
+ * patterns: by chance, and by the solver, from edges beside their paths that nobody but this process knows of. They bring
+ * coverage, tests and bugs; what is said of the patterns does not depend on them. */
 
 #include "campaign_state.h"
 

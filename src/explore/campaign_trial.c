@@ -35,8 +35,8 @@ static bool is_there(const campaign *of, enum campaign_part part)
     return part != CAMPAIGN_OUTSIDE || of->settings.goes_outside;
 }
 
-/* In proportion to what a part finds. Where all inputs within bounds are to be run and nothing new is found, what is left is to come
- * to the end. */
+/* In proportion to what a part finds. Where all inputs within bounds are to be run and nothing new is found, what is left is to
+ * come to the end. */
 static double wanted_share(const campaign *of, enum campaign_part wanted)
 {
     double found = 0, sum = 0, share = 0;
@@ -81,7 +81,8 @@ void campaign_count_time(campaign *of, enum campaign_part part, double seconds, 
 enum campaign_part campaign_choose_part(const campaign *of)
 {
     bool is_possible = !of->settings.no_trials && of->by->probe_every &&
-                       executor_get_state(of->executor) == EXECUTOR_READY && !(of->settings.executor.options & SEGMENT_UNSET_IS_INPUT);
+                       executor_get_state(of->executor) == EXECUTOR_READY &&
+                       !(of->settings.executor.options & SEGMENT_UNSET_IS_INPUT);
     if (!is_possible || clock_seconds() - of->start < QUIET_SECONDS)
         return CAMPAIGN_TURNS;
     for (int i = CAMPAIGN_TRIALS; i < CAMPAIGN_PARTS; i++) {

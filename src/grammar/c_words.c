@@ -195,6 +195,26 @@ static void copy_word(const c_word *from, c_word_list *into)
     array_push(into, (c_word){from->kind, memory_copy_text(from->text)});
 }
 
+/* a ## b is ab. */
+static void paste(c_word_list *of)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < of->count; i++) {
+        bool joins = kept && c_word_is(of, i, "#") && c_word_is(of, i + 1, "#") && i + 2 < of->count;
+        if (joins) {
+            char *joined = text_format("%s%s", of->items[kept - 1].text, of->items[i + 2].text);
+            for (size_t k = i; k <= i + 2; k++)
+                memory_free(of->items[k].text);
+            memory_free(of->items[kept - 1].text);
+            of->items[kept - 1].text = joined;
+            i += 2;
+        } else {
+            of->items[kept++] = of->items[i];
+        }
+    }
+    of->count = kept;
+}
+
 static void expand(const c_word_list *from, size_t first, size_t end, const c_macro_list *macros, unsigned depth,
                    c_word_list *into);
 
@@ -213,6 +233,7 @@ static void put_body(const c_macro *macro, const c_word_list *from, size_t call,
         for (size_t k = first; k < end; k++)
             copy_word(&from->items[k], &made);
     }
+    paste(&made);
     expand(&made, 0, made.count, macros, depth + 1, into);
     c_words_free(&made);
 }

@@ -16,6 +16,7 @@ typedef struct grammar_symbol {
     bool is_token;
     int literal;   /* the character of a token such as '+'; -1: it has a name */
     char *alias;   /* "+=" of a token that its declaration spells so, without quotes; or null */
+    bool has_value; /* of a token: its declaration gives it a type, so it has several words */
 } grammar_symbol;
 
 typedef struct grammar_production {

@@ -1,7 +1,9 @@
 #include "language.h"
 
 #include "../base/memory.h"
+#include "../base/message.h"
 #include "../base/text.h"
+#include "code_file.h"
 #include "ebnf_file.h"
 #include "lex_actions.h"
 #include "yacc_file.h"
@@ -16,6 +18,9 @@ struct language_parts {
     regex_pool pool;
     lex_code code;
     lex_keywords keywords;
+    ARRAY(uint32_t) never; /* tokens that are not returned */
+    text doubts;           /* what actions do to the text, by line */
+    unsigned doubt_count;
 };
 
 typedef ARRAY(scanner_rule) rule_list;
@@ -31,22 +36,35 @@ static bool is_keyword_token(const lex_keywords *of, uint32_t token)
 }
 
 /* Where a function or a table decides between keywords and other words, the keywords are rules of their own. */
-static void add_keyword_rules(struct language_parts *parts, const lex_rule *rule, rule_list *into)
+static void add_keyword_rules(struct language_parts *parts, uint64_t conditions, rule_list *into)
 {
     for (size_t i = 0; i < parts->keywords.count; i++) {
         const char *word = parts->keywords.items[i].word;
         scanner_rule made = {.word = regex_word(&parts->pool, word, strlen(word), false),
-                             .conditions = rule->conditions,
+                             .conditions = conditions,
                              .next = SCANNER_STAYS};
         array_push(&made.tokens, parts->keywords.items[i].token);
         array_push(into, made);
     }
 }
 
+static void add_doubt(struct language_parts *parts, const char *what, unsigned line)
+{
+    enum { MOST = 4 };
+    if (parts->doubt_count++ < MOST)
+        text_addf(&parts->doubts, "%s%s in line %u", parts->doubts.length ? ", " : "", what, line);
+    else if (parts->doubt_count == MOST + 1)
+        text_add(&parts->doubts, " and others");
+}
+
 static void add_lex_rule(struct language_parts *parts, const lex_rule *rule, const grammar *tokens, rule_list *into)
 {
     lex_action action = lex_action_read(rule->action, &parts->code, parts->lex, tokens);
     bool decides = action.is_lookup || action.tokens.count > 1;
+    if (action.rejects && !lex_action_returns(&action)) { /* what it matches is left to the other rules */
+        array_free(&action.tokens);
+        return;
+    }
     scanner_rule made = {.word = rule->what.word,
                          .conditions = rule->conditions,
                          .next = action.next == LEX_GOES_BACK ? SCANNER_GOES_BACK : action.next,
@@ -57,25 +75,49 @@ static void add_lex_rule(struct language_parts *parts, const lex_rule *rule, con
         if (!decides || !is_keyword_token(&parts->keywords, action.tokens.items[i]))
             array_push(&made.tokens, action.tokens.items[i]);
     made.is_opaque = lex_action_returns(&action) && !made.tokens.count && !made.returns_first_byte;
+    if (action.alters)
+        add_doubt(parts, action.alters, rule->line);
     if (decides)
-        add_keyword_rules(parts, rule, into);
+        add_keyword_rules(parts, rule->conditions, into);
     array_push(into, made);
     array_free(&action.tokens);
 }
 
+/* Keywords may stand in the code of either file, and in what that includes. */
+static void read_code(struct language_parts *parts, const language_source *from, const grammar *tokens)
+{
+    text code = {0}, included = {0};
+    if (parts->lex) {
+        lex_code_read(&parts->lex->code, &parts->code);
+        code_file_read_included(from->lex, &parts->lex->code, &included);
+    }
+    code_file_read_yacc(from->yacc, &code);
+    code_file_read_included(from->yacc, &code, &included);
+    lex_code_read_other(&code, &parts->code);
+    lex_code_read_other(&included, &parts->code);
+    lex_keywords_find(&parts->code, tokens, &parts->keywords);
+    text_free(&code);
+    text_free(&included);
+}
+
 static void add_lex_rules(struct language_parts *parts, const grammar *tokens, rule_list *into)
 {
-    lex_code_read(&parts->lex->code, &parts->code);
-    lex_keywords_find(&parts->code, tokens, &parts->keywords);
     for (size_t i = 0; i < parts->lex->rules.count; i++)
         if (parts->lex->rules.items[i].what.word)
             add_lex_rule(parts, &parts->lex->rules.items[i], tokens, into);
 }
 
+static void note_doubts(const language *of, const char *lex)
+{
+    if (of->parts->doubts.length)
+        message_note("%s: not followed: %s; a sentence may be read otherwise there", lex, of->parts->doubts.data);
+}
+
 /* ---- rules from names and words ---- */
 
 /* A line for something that is no token of the grammar is wrong where a user wrote it (`path`), and else part of others. */
-static bool add_token_rules(const char *path, const token_lines *lines, const grammar *tokens, rule_list *into, char **why)
+static bool add_token_rules(struct language_parts *parts, const char *path, const token_lines *lines, const grammar *tokens,
+                            rule_list *into, char **why)
 {
     for (size_t i = 0; i < lines->count; i++) {
         const token_line *line = &lines->items[i];
@@ -89,6 +131,10 @@ static bool add_token_rules(const char *path, const token_lines *lines, const gr
             }
             if (!is_token)
                 continue;
+            if (!line->word) {
+                array_push(&parts->never, token);
+                continue;
+            }
             array_push(&made.tokens, token);
         }
         array_push(into, made);
@@ -96,21 +142,54 @@ static bool add_token_rules(const char *path, const token_lines *lines, const gr
     return true;
 }
 
-/* Without a lex file, characters are themselves, and tokens that the grammar spells are so. */
+static bool has_rule(const rule_list *among, uint32_t token)
+{
+    for (size_t i = 0; i < among->count; i++)
+        if (among->items[i].tokens.count && among->items[i].tokens.items[0] == token)
+            return true;
+    return false;
+}
+
+/* Without a lex file, characters are themselves, and tokens that tables in the code or the grammar spell are so. The alias of one with a value
+ * is no word but a description ("number"). */
 static void add_plain_rules(struct language_parts *parts, const grammar *tokens, rule_list *into)
 {
+    add_keyword_rules(parts, ~(uint64_t)0, into);
     for (uint32_t i = 0; i < tokens->symbols.count; i++) {
         const grammar_symbol *symbol = &tokens->symbols.items[i];
         scanner_rule made = {.conditions = ~(uint64_t)0, .next = SCANNER_STAYS};
         if (symbol->is_token && symbol->literal >= 0)
             made.word = regex_byte(&parts->pool, (unsigned)symbol->literal);
-        else if (symbol->is_token && symbol->alias)
+        else if (symbol->is_token && symbol->alias && !symbol->has_value && !has_rule(into, i))
             made.word = regex_word(&parts->pool, symbol->alias, strlen(symbol->alias), false);
         else
             continue;
         array_push(&made.tokens, i);
         array_push(into, made);
     }
+}
+
+static bool is_never(const struct language_parts *parts, const grammar_production *one)
+{
+    for (size_t i = 0; i < one->right.count; i++)
+        for (size_t k = 0; k < parts->never.count; k++)
+            if (one->right.items[i] == parts->never.items[k])
+                return true;
+    return false;
+}
+
+/* Leaves out what needs a token that is never returned. */
+static bool drop_never(const struct language_parts *parts, grammar *of, char **why)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < of->productions.count; i++)
+        if (is_never(parts, &of->productions.items[i]))
+            array_free(&of->productions.items[i].right);
+        else
+            of->productions.items[kept++] = of->productions.items[i];
+    bool is_smaller = kept < of->productions.count;
+    of->productions.count = kept;
+    return !is_smaller || grammar_reduce(of, why);
 }
 
 /* ---- the words of tokens ---- */
@@ -158,7 +237,8 @@ static char *name_hidden(const language *of, const uint8_t *is_used)
         for (size_t k = 0; k < of->words.count; k++)
             has_words |= of->words.items[k].token == i;
         if (is_used[i] && !has_words && of->scanner && scanner_has_rule(of->scanner, i))
-            return text_format("%s: its words are always read as another token; put its rule before that one's",
+            return text_format("%s: its words are always read as another token, or in a condition that is not reached; put its "
+                               "rule before that one's, or give its words with --tokens FILE",
                                of->grammar->symbols.items[i].name);
     }
     return NULL;
@@ -182,7 +262,7 @@ static char *name_missing(const language *of, const uint8_t *is_used, const char
         text_addf(&names, " and %zu more", count - MOST_NAMES);
     char *why = !count ? NULL
                 : lex  ? text_format("%s: no rule is known to return %s; give the words with --tokens FILE, a line "
-                                     "\"NAME pattern\" each",
+                                     "\"NAME pattern\" each, or \"%%never NAME\"",
                                      lex, names.data)
                        : text_format("%s: no words are known; give them with --tokens FILE, a line \"NAME pattern\" each, or "
                                      "with --lex FILE",
@@ -321,25 +401,25 @@ static bool collect_rules(language *into, const language_source *from, rule_list
 {
     struct language_parts *parts = into->parts;
     if (from->ebnf)
-        return add_token_rules(NULL, &parts->ebnf->tokens, into->grammar, rules, why);
+        return add_token_rules(parts, NULL, &parts->ebnf->tokens, into->grammar, rules, why);
     if (from->tokens && (!token_file_read(from->tokens, &parts->pool, &parts->tokens, why) ||
-                         !add_token_rules(from->tokens, &parts->tokens, into->grammar, rules, why)))
+                         !add_token_rules(parts, from->tokens, &parts->tokens, into->grammar, rules, why)))
         return false;
-    if (!from->lex) {
-        add_plain_rules(parts, into->grammar, rules);
-        return true;
-    }
-    parts->lex = lex_file_read(from->lex, why);
+    if (from->lex && !(parts->lex = lex_file_read(from->lex, why)))
+        return false;
+    read_code(parts, from, into->grammar);
     if (parts->lex)
         add_lex_rules(parts, into->grammar, rules);
-    return parts->lex != NULL;
+    else
+        add_plain_rules(parts, into->grammar, rules);
+    return true;
 }
 
 static bool make_scanner(language *into, const language_source *from, char **why)
 {
     rule_list rules = {0};
     uint32_t characters[256];
-    bool fine = collect_rules(into, from, &rules, why);
+    bool fine = collect_rules(into, from, &rules, why) && drop_never(into->parts, into->grammar, why);
     into->conditions = into->parts->lex ? (unsigned)into->parts->lex->conditions.count : 1;
     if (!fine || (from->ebnf && !has_skip(&into->parts->ebnf->tokens))) {
         for (size_t i = 0; i < rules.count; i++)
@@ -385,6 +465,7 @@ language *language_read(const language_source *from, char **why)
     }
     for (uint32_t i = 0; i < made->words.count; i++)
         add_forms(made, i, from);
+    note_doubts(made, from->lex);
     return made;
 }
 
@@ -408,6 +489,8 @@ void language_free(language *of)
     regex_pool_free(&of->parts->pool);
     lex_code_free(&of->parts->code);
     lex_keywords_free(&of->parts->keywords);
+    array_free(&of->parts->never);
+    text_free(&of->parts->doubts);
     memory_free(of->parts);
     memory_free(of);
 }

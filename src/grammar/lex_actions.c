@@ -12,6 +12,11 @@ void lex_code_read(const text *source, lex_code *into)
     c_words_read(text_get(source), source->length, &into->words, &into->macros);
 }
 
+void lex_code_read_other(const text *source, lex_code *into)
+{
+    c_words_read(text_get(source), source->length, &into->words, NULL);
+}
+
 void lex_code_free(lex_code *of)
 {
     c_words_free(&of->words);
@@ -77,18 +82,6 @@ static bool names_text(const c_word_list *words, size_t first, size_t end)
     return false;
 }
 
-/* Tokens that the words before put into a variable which is returned. */
-static bool add_assigned(context *of, const c_word_list *words, size_t end, const char *name)
-{
-    size_t before = of->into->tokens.count;
-    for (size_t i = 0; i + 2 < end; i++) {
-        uint32_t token = find_token(of->tokens, &words->items[i + 2]);
-        if (c_word_is(words, i, name) && c_word_is(words, i + 1, "=") && token != GRAMMAR_NONE)
-            add_token(of->into, token);
-    }
-    return of->into->tokens.count > before;
-}
-
 static bool call_returns(context *of, const c_word_list *words, size_t first, size_t end, unsigned depth)
 {
     size_t body, body_end, before = of->into->tokens.count;
@@ -96,6 +89,24 @@ static bool call_returns(context *of, const c_word_list *words, size_t first, si
         if (words->items[i].kind == C_NAME && c_word_is(words, i + 1, "(") && depth < DEEPEST &&
             find_body(&of->code->words, words->items[i].text, &body, &body_end))
             read_returns(of, &of->code->words, body, body_end, depth + 1);
+    return of->into->tokens.count > before;
+}
+
+/* Tokens that the words before put into a variable which is returned: by name, as the result of a function, or from a table. */
+static bool add_assigned(context *of, const c_word_list *words, size_t end, const char *name, unsigned depth)
+{
+    size_t before = of->into->tokens.count;
+    for (size_t i = 0; i + 2 < end; i++) {
+        if (!c_word_is(words, i, name) || !c_word_is(words, i + 1, "="))
+            continue;
+        uint32_t token = find_token(of->tokens, &words->items[i + 2]);
+        if (token != GRAMMAR_NONE)
+            add_token(of->into, token);
+        else if (c_word_is(words, i + 3, "("))
+            call_returns(of, words, i + 2, i + 4, depth);
+        else if (c_word_is(words, i + 3, ".") || c_word_is(words, i + 3, "[") || c_word_is(words, i + 4, ">"))
+            of->into->is_lookup = true;
+    }
     return of->into->tokens.count > before;
 }
 
@@ -117,7 +128,7 @@ static void read_result(context *of, const c_word_list *words, size_t first, siz
     if (is_one && words->items[first].kind == C_NUMBER && strtol(words->items[first].text, NULL, 0) <= 0)
         of->into->ends = is_known = true;
     if (is_one && words->items[first].kind == C_NAME)
-        is_known |= add_assigned(of, words, first, words->items[first].text);
+        is_known |= add_assigned(of, words, first, words->items[first].text, depth);
     is_known |= call_returns(of, words, first, end, depth);
     if (!is_known || (depth == 0 && !is_one && before == of->into->tokens.count))
         of->into->is_lookup = !of->into->returns_first_byte && !of->into->ends;
@@ -163,6 +174,24 @@ static int find_next(const c_word_list *words, const lex_file *file)
     return next;
 }
 
+/* ---- what changes the text ---- */
+
+static void find_alteration(const c_word_list *words, lex_action *into)
+{
+    static const char *const names[] = {"yyless", "yymore", "unput", "input"};
+    for (size_t i = 0; i < words->count; i++) {
+        into->rejects |= c_word_is(words, i, "REJECT");
+        for (size_t k = 0; k < sizeof names / sizeof *names && !into->alters; k++)
+            if (c_word_is(words, i, names[k]) && c_word_is(words, i + 1, "("))
+                into->alters = names[k];
+    }
+    if (!into->alters && into->rejects)
+        into->alters = "REJECT";
+    bool goes_on = into->alters && !strcmp(into->alters, "yymore");
+    if (!lex_action_returns(into) && !goes_on)
+        into->alters = NULL; /* of a comment, for instance */
+}
+
 lex_action lex_action_read(const char *action, const lex_code *code, const lex_file *file, const grammar *tokens)
 {
     lex_action made = {.next = LEX_STAYS};
@@ -172,6 +201,7 @@ lex_action lex_action_read(const char *action, const lex_code *code, const lex_f
     context of = {code, tokens, &made};
     read_returns(&of, &words, 0, words.count, 0);
     made.next = find_next(&words, file);
+    find_alteration(&words, &made);
     c_words_free(&plain);
     c_words_free(&words);
     return made;

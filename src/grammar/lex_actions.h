@@ -16,6 +16,8 @@ typedef struct lex_action {
     bool returns_first_byte; /* of the text: a token that is a character */
     bool is_lookup;          /* returns what is found nowhere here: the tokens of keyword tables, and perhaps others */
     bool ends;               /* returns 0: nothing follows */
+    bool rejects;            /* has REJECT in it */
+    const char *alters;      /* a word for what it does to the text of a token that it returns, and is not followed; or null */
     int next;                /* condition, LEX_STAYS or LEX_GOES_BACK */
 } lex_action;
 
@@ -32,7 +34,9 @@ typedef struct lex_code {
     c_macro_list macros;
 } lex_code;
 
-void lex_code_read(const text *source, lex_code *into); /* appends */
+/* Both append. Of code outside the lex file, macros are left out: generated files define tokens and conditions by number. */
+void lex_code_read(const text *source, lex_code *into);
+void lex_code_read_other(const text *source, lex_code *into);
 void lex_code_free(lex_code *of);
 
 lex_action lex_action_read(const char *action, const lex_code *code, const lex_file *file, const grammar *tokens);

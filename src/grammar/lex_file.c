@@ -238,10 +238,15 @@ static const char *find_action_end(const reader *of)
 static void take_rule(reader *of)
 {
     lex_rule made = {.line = of->line};
+    const char *start = of->at;
     made.conditions = take_rule_conditions(of);
     skip_blanks(of);
     if (of->why)
         return;
+    if (of->at > start && of->at == line_end(of)) { /* the block begins on the next line */
+        go_to_next_line(of);
+        skip_blanks(of);
+    }
     if (*of->at == '{' && (of->at + 1 == of->end || isspace((unsigned char)of->at[1]))) { /* <A>{: rules follow */
         if (of->depth == LEX_MOST_CONDITIONS)
             of->why = text_format("%u: blocks of conditions are nested too deeply", of->line);

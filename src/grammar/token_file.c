@@ -7,6 +7,17 @@
 #include <errno.h>
 #include <string.h>
 
+static void take_never(const char *line, size_t length, token_lines *into)
+{
+    for (size_t at = strlen(TOKEN_FILE_NEVER); at < length;) {
+        size_t from = at + strspn(line + at, " \t");
+        for (at = from; at < length && !isblank((unsigned char)line[at]);)
+            at++;
+        if (at > from)
+            array_push(into, (token_line){text_format("%.*s", (int)(at - from), line + from), NULL});
+    }
+}
+
 static bool take_line(const char *line, size_t length, regex_pool *pool, token_lines *into, char **why)
 {
     const pattern_definitions none = {0};
@@ -17,6 +28,10 @@ static bool take_line(const char *line, size_t length, regex_pool *pool, token_l
         from++;
     size_t extent = pattern_extent(line + from, length - from);
     pattern what;
+    if (name == strlen(TOKEN_FILE_NEVER) && !strncmp(line, TOKEN_FILE_NEVER, name)) {
+        take_never(line, length, into);
+        return true;
+    }
     if (!extent) {
         *why = text_format("%.*s: a pattern is missing behind the token", (int)name, line);
         return false;

@@ -7,15 +7,17 @@
  *     NUMBER   [0-9]+
  *     '\n'     \n
  *     %skip    [ \t]+
+ *     %never   OBSOLETE
  */
 
 #include "pattern.h"
 
 #define TOKEN_FILE_SKIP "%skip" /* the name of what stands between tokens */
+#define TOKEN_FILE_NEVER "%never" /* tokens behind it are not returned at all */
 
 typedef struct token_line {
     char *name;
-    const regex *word;
+    const regex *word; /* null: there is none, it is never returned */
 } token_line;
 
 typedef ARRAY(token_line) token_lines;

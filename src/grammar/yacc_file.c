@@ -23,7 +23,33 @@ static char *find_complaint(const char *said)
     return text_format("%.*s", (int)strcspn(from, "\n"), from);
 }
 
-/* Runs bison; the report in `xml`, the numbers of tokens in `header`. */
+/* @NAME@, which configure replaces; the caller frees it. Null: there is none. */
+static char *find_configure_mark(const char *path)
+{
+    text content = {0};
+    char *found = NULL;
+    file_read(path, &content);
+    for (const char *at = text_get(&content); !found && (at = strchr(at, '@')); at++) {
+        size_t length = strspn(at + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
+        if (length && at[1 + length] == '@')
+            found = text_format("%.*s", (int)length + 2, at);
+    }
+    text_free(&content);
+    return found;
+}
+
+static char *explain_refusal(const char *path, const char *said)
+{
+    char *mark = find_configure_mark(path), *complaint = find_complaint(said);
+    if (!mark)
+        return complaint;
+    char *made = text_format("%s; it has marks such as %s: give the file that configure makes of it", complaint, mark);
+    memory_free(complaint);
+    memory_free(mark);
+    return made;
+}
+
+/* Runs bison; the report in `xml`, the names of tokens in `header`. */
 static bool run_bison(const char *path, const char *folder, text *xml, text *header, char **why)
 {
     char *report = file_join(folder, "report.xml"), *defines = file_join(folder, "tokens.h");
@@ -36,7 +62,7 @@ static bool run_bison(const char *path, const char *folder, text *xml, text *hea
     if (status == 127 || status < 0)
         *why = text_format("bison cannot be started; install the package bison");
     else if (!file_read(report, xml) || !xml->length || status != 0)
-        *why = find_complaint(text_get(&said));
+        *why = explain_refusal(path, text_get(&said));
     else
         file_read(defines, header);
     memory_free(report);
@@ -50,23 +76,22 @@ static bool run_bison(const char *path, const char *folder, text *xml, text *hea
 
 /* ---- tokens ---- */
 
-/* The name of the token with this number, as the header defines it ("NAME = 258,"); the caller frees it. */
-static char *name_of_number(const text *header, const char *number)
+/* The name of the token that the header defines with this alias (NAME = 258, and the alias as a comment); the caller frees
+ * it. Numbers are of no use: with api.token.raw they are not those of the report. */
+static char *name_of_alias(const text *header, const char *alias)
 {
-    char *wanted = text_format(" = %s", number);
-    const char *start = text_get(header), *at = start;
-    char *name = NULL;
-    while (!name && (at = strstr(at, wanted))) {
-        const char *from = at;
-        bool is_whole = !strchr("0123456789", at[strlen(wanted)]);
-        while (from > start && !strchr(" \t\n", from[-1]))
-            from--;
-        if (is_whole && from < at)
-            name = text_format("%.*s", (int)(at - from), from);
-        at++;
+    for (const char *line = text_get(header); *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        size_t length = strcspn(line, "\n");
+        const char *name = line + strspn(line, " \t");
+        size_t name_length = strcspn(name, " \t\n");
+        const char *comment = memmem(line, length, "/* ", 3);
+        if (!comment)
+            comment = memmem(line, length, "// ", 3);
+        if (comment && name < comment && !strncmp(name + name_length, " = ", 3) && !strncmp(comment + 3, alias, strlen(alias)) &&
+            strchr(" \n", comment[3 + strlen(alias)]))
+            return text_format("%.*s", (int)name_length, name);
     }
-    memory_free(wanted);
-    return name;
+    return NULL;
 }
 
 static int literal_of(const char *name)
@@ -97,21 +122,22 @@ static char *without_quotes(const char *name)
 
 static void take_terminal(const xml_reader *from, const text *header, grammar *into)
 {
-    char *name = xml_attribute(from, "name"), *number = xml_attribute(from, "token-number");
-    if (name && number) {
+    char *name = xml_attribute(from, "name"), *type = xml_attribute(from, "type");
+    if (name) {
         uint32_t made = grammar_add(into, name);
         grammar_symbol *symbol = &into->symbols.items[made];
         symbol->is_token = true;
         symbol->literal = literal_of(name);
         symbol->alias = without_quotes(name);
-        char *declared = symbol->alias ? name_of_number(header, number) : NULL;
+        symbol->has_value = type && type[0];
+        char *declared = symbol->alias ? name_of_alias(header, name) : NULL;
         if (declared) {
             memory_free(symbol->name);
             symbol->name = declared;
         }
     }
     memory_free(name);
-    memory_free(number);
+    memory_free(type);
 }
 
 /* ---- rules ---- */

@@ -49,7 +49,7 @@ count_sentences() { # COUNTERS SECONDS
         "$place/draw" "$part" 500 "$1/files" "$seed" "${grammar[@]/#built/$work/$folder/splat}" >>"$log" 2>&1 || true
         [ $SECONDS -ge $end ] || count_folder "$1/files" "$1" $((end - SECONDS))
         seed=$((seed + 1))
-        [ "$seed" -lt 3 ] || [ -s "$1/runs" ] || return 0
+        [ "$seed" -lt 3 ] || [ "$(cat "$1/runs" 2>/dev/null || echo 0)" -gt 0 ] || give_up "no sentence is drawn"
     done
 }
 

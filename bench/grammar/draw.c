@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/text.h"
+#include "grammar/sentence_draw.h"
 #include "grammar/sentences.h"
 
 #include <stdio.h>
@@ -11,24 +12,6 @@
 #include <string.h>
 
 static random_source chance;
-
-/* A word of the hole's token, of the hole's length. */
-static void fill(const automaton *words, uint8_t *into, size_t length)
-{
-    automaton_slices slices;
-    uint32_t at = AUTOMATON_FIRST;
-    automaton_slice(words, length, &slices);
-    for (size_t i = 0; i < length; i++) {
-        uint8_t choices[256];
-        unsigned count = 0;
-        for (unsigned byte = 0; byte < 256; byte++)
-            if (automaton_is_alive(words, &slices, i + 1, words->next[at][byte]))
-                choices[count++] = (uint8_t)byte;
-        into[i] = choices[random_below(&chance, count)];
-        at = words->next[at][into[i]];
-    }
-    automaton_slices_free(&slices);
-}
 
 static int write_file(const char *folder, unsigned number, const sentence *of)
 {
@@ -41,8 +24,15 @@ static int write_file(const char *folder, unsigned number, const sentence *of)
 static int draw(const language *from, uint32_t length, unsigned count, const char *folder)
 {
     char *why = NULL;
-    sentence_bounds bounds = {.length = length, .longest = length, .most = count, .random_seed = random_next(&chance)};
+    sentence_bounds bounds = {.length = length,
+                              .longest = length,
+                              .prefix = length,
+                              .most = count,
+                              .random_seed = random_next(&chance)};
     sentences *all = sentences_new(from, &bounds, &why);
+    bool is_too_large;
+    state_grammar *in = all ? state_grammar_make(from, &is_too_large) : NULL;
+    sentence_drawer *words = in ? sentence_drawer_new(from, in) : NULL;
     sentence one = {0};
     unsigned number = 0;
     if (!all) {
@@ -51,13 +41,13 @@ static int draw(const language *from, uint32_t length, unsigned count, const cha
         return 1;
     }
     for (; sentences_next(all, &one); number++) {
-        for (size_t i = 0; i < one.holes.count; i++)
-            fill(from->words.items[one.holes.items[i].words].words, one.text.items + one.holes.items[i].first,
-                 one.holes.items[i].count);
+        sentence_draw_words(words, &chance, &one);
         if (!write_file(folder, number, &one))
             return 1;
     }
     sentence_free(&one);
+    sentence_drawer_free(words);
+    state_grammar_free(in);
     sentences_free(all);
     return 0;
 }

@@ -38,9 +38,15 @@ static char *find_configure_mark(const char *path)
     return found;
 }
 
-static char *explain_refusal(const char *path, const char *said)
+/* bison was given the file as `absolute`, the user calls it `path`. */
+static char *explain_refusal(const char *path, const char *absolute, const char *said)
 {
     char *mark = find_configure_mark(path), *complaint = find_complaint(said);
+    if (!strncmp(complaint, absolute, strlen(absolute))) {
+        char *renamed = text_format("%s%s", path, complaint + strlen(absolute));
+        memory_free(complaint);
+        complaint = renamed;
+    }
     if (!mark)
         return complaint;
     char *made = text_format("%s; it has marks such as %s: give the file that configure makes of it", complaint, mark);
@@ -49,25 +55,28 @@ static char *explain_refusal(const char *path, const char *said)
     return made;
 }
 
-/* Runs bison; the report in `xml`, the names of tokens in `header`. */
+/* Runs bison in the folder, where files go that the grammar itself names (%output); the report in `xml`, the names of tokens in
+ * `header`. */
 static bool run_bison(const char *path, const char *folder, text *xml, text *header, char **why)
 {
     char *report = file_join(folder, "report.xml"), *defines = file_join(folder, "tokens.h");
-    char *output = file_join(folder, "parser.c");
+    char *output = file_join(folder, "parser.c"), *absolute = realpath(path, NULL);
+    const char *source = absolute ? absolute : path;
     char *xml_word = text_format("--xml=%s", report), *defines_word = text_format("--defines=%s", defines);
-    const char *command = "bison \"$@\" 2>&1";
-    const char *words[] = {"sh", "-c", command, "bison", "-Wno-other", xml_word, defines_word, "-o", output, path, NULL};
+    const char *command = "cd \"$0\" && bison \"$@\" 2>&1";
+    const char *words[] = {"sh", "-c", command, folder, "-Wno-other", xml_word, defines_word, "-o", output, source, NULL};
     text said = {0};
     int status = process_run(words, NULL, &said);
     if (status == 127 || status < 0)
         *why = text_format("bison cannot be started; install the package bison");
     else if (!file_read(report, xml) || !xml->length || status != 0)
-        *why = explain_refusal(path, text_get(&said));
+        *why = explain_refusal(path, source, text_get(&said));
     else
         file_read(defines, header);
     memory_free(report);
     memory_free(defines);
     memory_free(output);
+    free(absolute);
     memory_free(xml_word);
     memory_free(defines_word);
     text_free(&said);

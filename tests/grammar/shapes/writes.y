@@ -1,0 +1,4 @@
+%output "y.tab.c"
+%defines "stray.h"
+%%
+s: 'x' ;

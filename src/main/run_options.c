@@ -288,7 +288,7 @@ static bool take_word(run_options *into, int argc, char **argv, int *at, bool *h
     }
     if (word[0] == '-' && word[1]) {
         if (!is_compiler_flag(word, &takes_next)) {
-            message_error("%s: no such option; see splat run --help", word);
+            message_error("%s: no such option; see splat %s --help", word, argv[0]);
             return false;
         }
         array_push(&into->build, word);

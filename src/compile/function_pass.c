@@ -9,8 +9,6 @@
 #include <llvm-c/DebugInfo.h>
 #include <string.h>
 
-typedef ARRAY(LLVMValueRef) value_list;
-
 void function_lose(instrumenter *in, LLVMValueRef instruction, LLVMValueRef any, unsigned reason)
 {
     if (shadow_is_zero(any))
@@ -339,6 +337,7 @@ static void follow_branch(instrumenter *in, segment *run, LLVMValueRef branch)
     loops_note_branch(in, branch, number);
     segment_add_end(in, run, HELPER_BRANCH, condition, (segment_event_values){.site = number});
     segment_finish(in, run, branch);
+    flow_instrument_decision(in, branch);
 }
 
 static void follow_switch(instrumenter *in, segment *run, LLVMValueRef terminator)
@@ -366,6 +365,7 @@ static void follow_switch(instrumenter *in, segment *run, LLVMValueRef terminato
                         (segment_event_values){
                             .site = number, .cases = case_table(in, made), .case_count = made->case_count});
     segment_finish(in, run, terminator);
+    flow_instrument_decision(in, terminator);
 }
 
 static void follow_computed_goto(instrumenter *in, LLVMValueRef jump)
@@ -565,6 +565,7 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
     value_list instructions = {0};
     segment *run = segment_new();
     in->function = function;
+    in->flow_token = NULL;
     start_function(in);
     make_all_wrapping(in);
     floats_split_fused(in);
@@ -583,12 +584,15 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
         LLVMValueRef at = instructions.items[i];
         bool slot = LLVMIsAAllocaInst(at) != NULL;
         in_entry_slots &= slot;
-        if (i == 0 || LLVMGetInstructionParent(at) != LLVMGetInstructionParent(instructions.items[i - 1]))
+        bool is_first_of_block = i == 0 || LLVMGetInstructionParent(at) != LLVMGetInstructionParent(instructions.items[i - 1]);
+        if (is_first_of_block)
             bounds_enter_block(in, LLVMGetInstructionParent(at));
         else if (may_free(at))
             bounds_forget(in);
         if (!LLVMIsAPHINode(at) && (i == 0 || LLVMIsAPHINode(instructions.items[i - 1])))
             loop_instrument_header(in, at);
+        if (!LLVMIsAPHINode(at) && (is_first_of_block || LLVMIsAPHINode(instructions.items[i - 1])))
+            flow_instrument_join(in, at);
         watch_escapes(in, at);
         if (segment_add(in, run, at))
             continue;

@@ -75,6 +75,17 @@
     X(LOOP_STATE, "__splat_h_loop_state")                                                                            \
     X(LOOP, "__splat_h_loop")                                                                                        \
     X(LOOP_BEGINS, "__splat_h_loop_begins")                                                                          \
+    X(FLOW_WANTS, "__splat_h_flow_wants")                                                                            \
+    X(FLOW_IS_OPEN, "__splat_h_flow_is_open")                                                                        \
+    X(FLOW_OPENS, "__splat_h_flow_opens")                                                                            \
+    X(FLOW_CLOSES, "__splat_h_flow_closes")                                                                          \
+    X(FLOW_LABEL, "__splat_h_flow_label")                                                                            \
+    X(FLOW_PEEK, "__splat_h_flow_peek")                                                                              \
+    X(FLOW_WRITES, "__splat_h_flow_writes")                                                                          \
+    X(FLOW_WRITES_OBJECT, "__splat_h_flow_writes_object")                                                            \
+    X(FLOW_UNKNOWN, "__splat_h_flow_unknown")                                                                        \
+    X(FLOW_CALLS, "__splat_h_flow_calls")                                                                            \
+    X(FLOW_CALLS_BY, "__splat_h_flow_calls_by")                                                                      \
     X(STARTS, "__splat_h_starts")                                                                                    \
     X(CALL_OUT, "__splat_h_call_out")                                                                                \
     X(CALL, "__splat_h_call")                                                                                        \
@@ -124,6 +135,7 @@ typedef struct unset_variable {
 } unset_variable;
 
 typedef ARRAY(LLVMBasicBlockRef) block_list;
+typedef ARRAY(LLVMValueRef) value_list;
 
 /* The loops of a function, in the graph of the source. */
 typedef struct function_loops {
@@ -157,6 +169,14 @@ typedef struct shadowed_phi {
     LLVMValueRef phi, shadow;
 } shadowed_phi;
 
+/* A decision that may depend on the input, for information flow. */
+typedef struct flow_decision {
+    uint32_t join;         /* number of the block in which its ways meet; 0: nowhere */
+    bool stays;            /* on one of its ways the function never returns */
+    LLVMValueRef effects;  /* the effects function of its region; null: nothing is written there */
+    value_list arguments;  /* that it takes, as metadata */
+} flow_decision;
+
 typedef struct instrumenter {
     LLVMContextRef context;
     LLVMModuleRef module;
@@ -170,9 +190,13 @@ typedef struct instrumenter {
     bool checks_memory;
     ARRAY(LLVMValueRef) functions; /* instrumented */
 
-    map symbolic; /* values that may depend on the input */
+    map symbolic; /* values that may depend on the input: 1 if only by decisions */
     map counted_loops; /* headers of loops whose guards may */
     ARRAY(LLVMValueRef) loop_exits; /* splat_loop_exits */
+    map flow_joins;  /* block in which ways meet -> its number, from 1 on */
+    map flow_values; /* phis there that are labelled */
+    map flow_decisions; /* terminator -> place in flow_decision_list */
+    ARRAY(flow_decision) flow_decision_list;
     map leaves;      /* hash of a leaf's name -> its function index */
     map leaf_scopes; /* debug information of a leaf -> its function index */
 
@@ -195,6 +219,7 @@ typedef struct instrumenter {
     map modified_numbers;            /* function -> its place there */
     map loop_branches;            /* terminator by which a loop is left -> loop << 1 | the side that stays */
     LLVMValueRef start; /* an instruction of ours, behind which the arguments are looked at */
+    LLVMValueRef flow_token; /* of the activation; null: not needed yet */
     LLVMValueRef slots; /* where the function's part of the stack of slots begins; null: it has none */
     ARRAY(LLVMValueRef) fixed_slots;
     map referents;  /* pointer -> its referent */
@@ -386,8 +411,33 @@ bool leaves_cover(instrumenter *in, LLVMValueRef call, const char *name);
 
 void symbolic_values_find(instrumenter *in);
 bool symbolic_values_has(const instrumenter *in, LLVMValueRef value);
+/* Not only by what was decided before. */
+bool symbolic_values_has_data(const instrumenter *in, LLVMValueRef value);
 /* Is every call of this function in sight? */
 bool symbolic_values_is_private(LLVMValueRef function);
+
+/* ---- flow_regions.c: what depends on a decision ---- */
+
+typedef void flow_value_adder(void *context, LLVMValueRef phi);
+/* Finds the regions of decisions that may depend on the input by now; calls back for each phi that is labelled where ways meet.
+ * False: there are no more. */
+bool flow_regions_add(instrumenter *in, LLVMValueRef function, flow_value_adder add, void *context);
+/* What a branch or switch of the source decides by; null: it is none. */
+LLVMValueRef flow_decided_by(instrumenter *in, LLVMValueRef terminator);
+
+/* ---- flow_effects.c: what a part of the program may write ---- */
+
+/* Null: nothing. `arguments`: values from outside, which it takes, as metadata. */
+LLVMValueRef flow_effects_of_region(instrumenter *in, const block_list *blocks, const uint8_t *is_inside, LLVMValueRef function,
+                                    value_list *arguments);
+void flow_effects_of_function(instrumenter *in, LLVMValueRef function);
+LLVMValueRef flow_effects_find(instrumenter *in, LLVMValueRef function); /* null: it has none */
+
+/* ---- flow_hooks.c: regions open and close ---- */
+
+void flow_instrument_decision(instrumenter *in, LLVMValueRef terminator); /* behind its event */
+void flow_instrument_join(instrumenter *in, LLVMValueRef first);           /* before a block's first instruction that is no phi */
+void flow_free(instrumenter *in);
 
 /* ---- segments.c: runs of operations and accesses, tested once ---- */
 

@@ -5,8 +5,6 @@
 
 #include "../runtime/abi.h"
 
-typedef ARRAY(LLVMValueRef) value_list;
-
 static uint64_t key(LLVMValueRef value)
 {
     return (uint64_t)(uintptr_t)value;

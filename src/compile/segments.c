@@ -14,8 +14,6 @@
 
 enum { MOST_MEMBERS = ABI_FRAME, MOST_INPUTS = 24, MOST_OPERANDS = 8, SHARED_REACH = 1 << 12 };
 
-typedef ARRAY(LLVMValueRef) value_list;
-
 /* A decision behind the members: what emit_event needs. */
 typedef struct segment_end {
     enum instrument_helper helper;

@@ -169,7 +169,7 @@ bool run_grammar_open(run_command *of)
         run_grammar *made = of->grammar;
         made->object = object;
         made->patterns = (sentence_patterns){made->language, object, of->grammar_options.free_holes};
-        made->source = (constraint_source){&made->patterns, sentence_constrain};
+        made->source = (constraint_source){.context = &made->patterns, .constrain = sentence_constrain};
     } else {
         memory_free(object);
     }

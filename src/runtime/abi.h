@@ -36,7 +36,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ABI_VERSION 10
+#define ABI_VERSION 11
 #define ABI_SLOTS 48
 #define ABI_RESULTS 16
 #define ABI_BY_VALUE 16
@@ -159,6 +159,13 @@ typedef struct splat_loop_exit {
     uint32_t site, stays; /* stays: on which side it goes on */
 } splat_loop_exit;
 
+/* Information flow, where it is wanted. A decision that depends on the input opens a *region* of the activation that
+ * `token` stands for; where its ways meet, at a *join*, the region is closed, and what may have been written in it gets the
+ * decision's label. What may have been is said by effects functions: from the values that they are given (`known`: a bit for each
+ * that is), they tell which memory a function or region writes, whether it runs or not. */
+typedef void (*splat_effects)(const uint64_t *values, uint64_t known);
+extern uint32_t __splat_flow_is_wanted, __splat_flow_is_open;
+
 /* What each object file registers before main. */
 typedef struct splat_module {
     uint32_t version, site_count;
@@ -172,6 +179,7 @@ typedef struct splat_module {
     uint64_t is_own; /* part of Splat's C library, not of the program */
     const splat_loop_exit *exits;
     uint64_t exit_count;
+    const splat_effects *effects; /* of its functions, in their order; null: none */
 } splat_module;
 
 /* A call in the source: its site in the module, and the callee's name, "" for an indirect one. */
@@ -513,6 +521,20 @@ ABI_COLD uint32_t __splat_follow(const splat_recipe *recipe);
 /* A visit of the loop's header: values and shadows of its phis are in __splat_call.frame, where their shadows come back,
  * and the addresses of its places; gives the first shadow. */
 ABI_COLD uint32_t __splat_loop(splat_loop *loop);
+
+/* The decision whose event came last opens a region: values for `effects` are in __splat_call.frame. */
+ABI_COLD void __splat_flow_opens(const void *token, uint32_t join, uint32_t stays, splat_effects effects);
+ABI_COLD void __splat_flow_closes(const void *token, uint32_t join);
+/* A value that is computed anew at the join that came last. */
+ABI_COLD uint32_t __splat_flow_label(uint32_t s, uint64_t value, uint32_t width);
+/* For effects functions: the pointer that stands there, null if nothing does; what is written; all of an object; nobody knows what;
+ * what a function writes, by its effects function (null: it has none) or by its address. `pointers`: which arguments are some. */
+void *__splat_flow_peek(const void *at);
+void __splat_flow_writes(const void *at, uint64_t size, uint32_t is_known);
+void __splat_flow_writes_object(const void *at, uint32_t is_known);
+void __splat_flow_unknown(void);
+void __splat_flow_calls(splat_effects effects, const uint64_t *values, uint64_t known, uint64_t pointers);
+void __splat_flow_calls_by(const void *function, const uint64_t *values, uint64_t known, uint64_t pointers);
 
 /* Calls. */
 /* All ones: the arguments are for this call of `self`. */

@@ -1,5 +1,6 @@
 /* Loads, stores and copies that touch symbolic bytes or use symbolic addresses. */
 
+#include "flow.h"
 #include "loops.h"
 #include "gate.h"
 #include "nodes.h"
@@ -157,11 +158,30 @@ static void note_distance(const node_access *of, const splat_referent *from)
         distance_note(of, node->base, node->true_size);
 }
 
+/* What an access at this address depends on, if that is wanted. An address that is only labelled is concrete from here on. */
+static uint32_t take_label(uint32_t *saddress)
+{
+    uint32_t given = flow_is_wanted() && is_symbolic_address(*saddress) ? *saddress : 0, label = flow_label_of(given);
+    if (label)
+        *saddress = 0;
+    return label ? label : given;
+}
+
+/* Which byte was written depends on it: so does all that could have been. */
+static void label_object(const node_access *of, const splat_referent *from, uint32_t label)
+{
+    object in = label ? object_of(of, from) : (object){0};
+    if (in.base)
+        flow_label_memory(in.base, in.size, label);
+    else
+        flow_label_memory((uintptr_t)of->address, of->bytes, label);
+}
+
 LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
                            const splat_referent *given)
 {
     splat_referent root = text_root(given), *from = &root;
-    uint32_t bytes = (width + 7) / 8;
+    uint32_t bytes = (width + 7) / 8, label = take_label(&saddress);
     bool is_symbolic = runtime_follows() && is_symbolic_address(saddress), inside = true;
     object in = {0};
     node_access made = ACCESS_HERE(address, bytes, site, false);
@@ -179,14 +199,15 @@ LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t widt
                               : shadow_read(address, bytes, value, site);
     distance_follow_input(id);
     note_distance(&made, from);
-    return result(id && width != 8 * bytes ? expr_extract(&RT.arena, id, 0, width) : id);
+    id = result(id && width != 8 * bytes ? expr_extract(&RT.arena, id, 0, width) : id);
+    return label ? flow_tag(id, width, value, label) : id;
 }
 
 LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
                         uint32_t site, const splat_referent *given)
 {
     splat_referent root = text_root(given), *from = &root;
-    uint32_t bytes = (width + 7) / 8;
+    uint32_t bytes = (width + 7) / 8, label = take_label(&saddress);
     if (!runtime_follows())
         return;
     node_access made = ACCESS_HERE(address, bytes, site, true);
@@ -196,7 +217,7 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
         object in = object_of(&made, from);
         saddress = choose_object(&made, from, saddress);
         bool inside = in.base && check_access(&in, &made, saddress, 0);
-        if (saddress && inside && !s && bytes == 1 && in.is_referent &&
+        if (saddress && inside && !s && bytes == 1 && in.is_referent && !label &&
             text_store(address, saddress, (uint8_t)value, (runtime_object){in.base, in.size}, site))
             return;
         if (saddress)
@@ -208,6 +229,7 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
     if (s)
         s = expr_zext(&RT.arena, s, 8 * bytes);
     shadow_write(address, bytes, s, value);
+    label_object(&made, from, label);
 }
 
 LOCAL void memory_ask(const splat_span *range)

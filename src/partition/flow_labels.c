@@ -1,0 +1,288 @@
+#include "flow_labels.h"
+
+#include "../base/memory.h"
+#include "../base/text.h"
+#include "../expr/print.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A decision that what follows depends on. */
+typedef struct open_decision {
+    uint32_t region;
+    number_set units;
+    uint64_t key;    /* see find_key */
+    bool is_settled; /* with the base's values it is decided in the same way */
+} open_decision;
+
+struct flow_labels {
+    const expr_arena *arena;
+    number_sets *sets;
+    support *bytes;
+    evaluator *at_base;
+    map of_support;                /* set of bytes -> its units */
+    ARRAY(uint32_t) units;         /* by byte */
+    ARRAY(uint32_t) sizes;         /* by byte, of the unit that begins there */
+    ARRAY(open_decision) open;     /* in regions */
+    map forever;                   /* sets of units of decisions that no region closes; value: 1 if settled */
+    ARRAY(number_set) forever_list;
+    number_set unsettled;          /* units of decisions that are open and not settled */
+    number_set changed;            /* where the run's input is not the base */
+    ARRAY(number_set) decided;     /* by event number: what it depends on */
+    map visits;                    /* of a site under one decision -> how often */
+    map base_outcomes;             /* key of a decision in the base -> how it was decided */
+    bool is_base;                  /* this run is it */
+    const trace *run;
+};
+
+flow_labels *flow_labels_new(const expr_arena *arena, number_sets *sets)
+{
+    flow_labels *made = memory_allocate(1, sizeof *made);
+    made->arena = arena;
+    made->sets = sets;
+    made->bytes = support_new(arena);
+    made->at_base = evaluator_new(arena);
+    return made;
+}
+
+void flow_labels_free(flow_labels *of)
+{
+    if (!of)
+        return;
+    support_free(of->bytes);
+    evaluator_free(of->at_base);
+    map_free(&of->of_support);
+    array_free(&of->units);
+    array_free(&of->sizes);
+    array_free(&of->open);
+    map_free(&of->forever);
+    array_free(&of->forever_list);
+    array_free(&of->decided);
+    map_free(&of->visits);
+    map_free(&of->base_outcomes);
+    memory_free(of);
+}
+
+/* ---- units ---- */
+
+uint32_t flow_labels_unit(const flow_labels *of, uint32_t byte)
+{
+    return byte < of->units.count ? of->units.items[byte] : byte;
+}
+
+uint32_t flow_labels_unit_size(const flow_labels *of, uint32_t unit)
+{
+    return unit < of->sizes.count && of->sizes.items[unit] ? of->sizes.items[unit] : 1;
+}
+
+static void make_unit(flow_labels *of, uint32_t first, uint32_t size)
+{
+    for (uint32_t i = 0; i < size; i++)
+        of->units.items[first + i] = first;
+    of->sizes.items[first] = size;
+}
+
+static void know_inputs(flow_labels *of)
+{
+    size_t before = of->units.count;
+    for (size_t i = 0; i < of->run->inputs.count; i++) {
+        const trace_input *input = &of->run->inputs.items[i];
+        while (of->units.count < input->first + input->size) {
+            array_push(&of->sizes, 1);
+            array_push(&of->units, (uint32_t)of->units.count);
+        }
+        if (input->first < before)
+            continue;
+        bool has_length = input->kind == INPUT_SIZED || input->kind == INPUT_STRING;
+        if (has_length)
+            make_unit(of, input->first, 4);
+        else if (input->kind != INPUT_BYTES && input->size)
+            make_unit(of, input->first, input->size);
+    }
+    if (of->units.count > before)
+        map_free(&of->of_support);
+}
+
+static number_set units_of(flow_labels *of, expr_id expr)
+{
+    uint32_t support = support_of(of->bytes, expr);
+    bool is_new;
+    uint64_t *known = map_put(&of->of_support, support, &is_new);
+    if (!is_new)
+        return (number_set)*known;
+    ARRAY(uint32_t) units = {0};
+    size_t count;
+    const support_range *ranges = support_ranges(of->bytes, support, &count);
+    for (size_t i = 0; i < count; i++)
+        for (uint32_t byte = ranges[i].first; byte <= ranges[i].last; byte++)
+            array_push(&units, flow_labels_unit(of, byte));
+    *known = number_set_make(of->sets, units.items, units.count);
+    array_free(&units);
+    return (number_set)*known;
+}
+
+/* ---- what a decision depends on ---- */
+
+static number_set resolve(flow_labels *of, number_set tags)
+{
+    size_t count;
+    number_set made = 0;
+    const uint32_t *labels = number_set_items(&of->run->labels, tags, &count);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t what = labels[i] >> 1;
+        made = number_set_join(of->sets, made,
+                               labels[i] & 1 ? units_of(of, what) : what < of->decided.count ? of->decided.items[what] : 0);
+    }
+    return made;
+}
+
+static void note_decided(flow_labels *of, uint32_t number, number_set units)
+{
+    while (of->decided.count <= number)
+        array_push(&of->decided, 0);
+    of->decided.items[number] = units;
+}
+
+/* Decisions that are open and share inputs with this one must vary with it; those that went otherwise than they would
+ * with the base's values must anyway. */
+static number_set close_over(flow_labels *of, number_set units)
+{
+    number_set all = number_set_join(of->sets, units, of->unsettled), before;
+    do {
+        before = all;
+        for (size_t i = 0; i < of->open.count; i++)
+            if (of->open.items[i].units != all && number_set_meets(of->sets, of->open.items[i].units, all))
+                all = number_set_join(of->sets, all, of->open.items[i].units);
+        for (size_t i = 0; i < of->forever_list.count; i++)
+            if (of->forever_list.items[i] != all && number_set_meets(of->sets, of->forever_list.items[i], all))
+                all = number_set_join(of->sets, all, of->forever_list.items[i]);
+    } while (all != before);
+    return all;
+}
+
+static uint64_t outcome_of(const trace_flow *of)
+{
+    bool is_condition = of->event.kind != EVENT_SWITCH && of->event.kind != EVENT_CONCRETIZE;
+    return is_condition ? of->event.taken : of->event.value;
+}
+
+/* The same decision in another run has the same key, if all decisions that it depends on went the same way: it is the n-th one
+ * of its place under the decision that was opened last. */
+static uint64_t find_key(flow_labels *of, const trace_flow *flow)
+{
+    const open_decision *under = of->open.count ? &of->open.items[of->open.count - 1] : NULL;
+    uint64_t place = map_hash(map_hash(under ? under->key : 0, flow->event.kind), flow->event.site);
+    return map_hash(place, ++*map_put(&of->visits, place, NULL));
+}
+
+/* Would it be decided in the same way if the inputs that it depends on had the base's values? */
+static bool is_settled(flow_labels *of, const trace_flow *flow, number_set units, uint64_t key)
+{
+    const uint64_t *in_base = map_get(&of->base_outcomes, key);
+    if (!number_set_meets(of->sets, units, of->changed))
+        return true;
+    if (in_base)
+        return *in_base == outcome_of(flow);
+    return !flow->tags && evaluator_value(of->at_base, flow->event.expr) == outcome_of(flow);
+}
+
+static void find_unsettled(flow_labels *of)
+{
+    of->unsettled = 0;
+    for (size_t i = 0; i < of->open.count; i++)
+        if (!of->open.items[i].is_settled)
+            of->unsettled = number_set_join(of->sets, of->unsettled, of->open.items[i].units);
+    for (size_t i = 0; i < of->forever_list.count; i++)
+        if (!*map_get(&of->forever, of->forever_list.items[i]))
+            of->unsettled = number_set_join(of->sets, of->unsettled, of->forever_list.items[i]);
+}
+
+static void open_forever(flow_labels *of, number_set units, bool settled)
+{
+    bool is_new;
+    uint64_t *how = map_put(&of->forever, units, &is_new);
+    *how = is_new ? settled : *how && settled;
+    if (is_new)
+        array_push(&of->forever_list, units);
+}
+
+/* Is what follows depends on that the run did not end here. The base did not either, if it came by; if it did not, then because
+ * of a decision that went otherwise, which is open too. */
+static void stay_open(flow_labels *of, number_set units, uint64_t key)
+{
+    open_forever(of, close_over(of, units), map_get(&of->base_outcomes, key) || of->unsettled);
+}
+
+static void open(flow_labels *of, const trace_flow *flow, number_set units)
+{
+    bool is_branch = flow->event.kind == EVENT_BRANCH || flow->event.kind == EVENT_SWITCH;
+    bool is_check = flow->event.kind == EVENT_CHECK && bug_kind_stops((enum bug_kind)flow->event.flags);
+    bool stays = is_branch ? flow->event.flags & SEGMENT_FLOW_STAYS : is_check || flow->event.kind == EVENT_ASSUME;
+    uint64_t key = find_key(of, flow);
+    if (of->is_base)
+        *map_put(&of->base_outcomes, key, NULL) = outcome_of(flow);
+    if (!units)
+        return;
+    if (stays)
+        stay_open(of, units, key);
+    if (!is_branch || !(flow->event.flags & SEGMENT_FLOW_OPENS))
+        return;
+    bool settled = is_settled(of, flow, units, key);
+    array_push(&of->open, (open_decision){flow->event.aux, units, map_hash(key, outcome_of(flow)), settled});
+    if (!settled)
+        of->unsettled = number_set_join(of->sets, of->unsettled, units);
+}
+
+static void close_region(flow_labels *of, uint32_t region)
+{
+    size_t kept = 0;
+    bool was_unsettled = false;
+    for (size_t i = 0; i < of->open.count; i++) {
+        if (of->open.items[i].region == region)
+            was_unsettled |= !of->open.items[i].is_settled;
+        else
+            of->open.items[kept++] = of->open.items[i];
+    }
+    of->open.count = kept;
+    if (was_unsettled)
+        find_unsettled(of);
+}
+
+static void find_changed(flow_labels *of, const uint8_t *input, size_t size, const uint8_t *base, size_t base_size)
+{
+    ARRAY(uint32_t) changed = {0};
+    for (size_t i = 0; base && i < size; i++)
+        if (input[i] != (i < base_size ? base[i] : 0))
+            array_push(&changed, flow_labels_unit(of, (uint32_t)i));
+    of->changed = number_set_make(of->sets, changed.items, changed.count);
+    array_free(&changed);
+}
+
+void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input, size_t size, const uint8_t *base,
+                      size_t base_size, flow_seen_list *into)
+{
+    with->run = run;
+    array_clear(into);
+    array_clear(&with->open);
+    array_clear(&with->decided);
+    array_clear(&with->forever_list);
+    map_free(&with->forever);
+    map_free(&with->visits);
+    with->unsettled = 0;
+    know_inputs(with);
+    find_changed(with, input, size, base, base_size);
+    with->is_base = base && !with->changed;
+    evaluator_start(with->at_base, base ? base : input, base ? base_size : size);
+    for (size_t i = 0; i < run->flow.count; i++) {
+        const trace_flow *flow = &run->flow.items[i];
+        if (flow->event.kind == EVENT_FLOW_CLOSES) {
+            close_region(with, flow->event.aux);
+            continue;
+        }
+        number_set units = number_set_join(with->sets, units_of(with, flow->event.expr), resolve(with, flow->tags));
+        note_decided(with, flow->number, units);
+        if (units)
+            array_push(into, (flow_seen){close_over(with, units), flow->event.site, flow->event.kind});
+        if (getenv("FLOWDBG")) { size_t n; const uint32_t *u = number_set_items(with->sets, units, &n); fprintf(stderr, "ev %u kind %u site %u taken %u flags %u aux %u const %d tags %u units:", flow->number, flow->event.kind, flow->event.site, flow->event.taken, flow->event.flags, flow->event.aux, expr_is_const(with->arena, flow->event.expr), flow->tags); for (size_t q = 0; q < n; q++) fprintf(stderr, " %u", u[q]); u = number_set_items(with->sets, close_over(with, units), &n); { text qq = {0}; expr_print(with->arena, flow->event.expr, &qq); fprintf(stderr, " %s", text_get(&qq)); text_free(&qq); } fprintf(stderr, " ->"); for (size_t q = 0; q < n; q++) fprintf(stderr, " %u", u[q]); fprintf(stderr, "\n"); }
+        open(with, flow, units);
+    }
+}

@@ -75,7 +75,7 @@ static had_value take_from_outside(part *of, LLVMValueRef value)
     while (index < of->arguments->count && of->arguments->items[index] != value)
         index++;
     if (index == of->arguments->count) {
-        if (index == ABI_FRAME)
+        if (index == FLOW_ARGUMENTS)
             return (had_value){0};
         array_push(of->arguments, value);
     }

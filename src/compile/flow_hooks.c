@@ -8,11 +8,9 @@ static LLVMValueRef token(instrumenter *in)
 {
     if (in->flow_token)
         return in->flow_token;
-    LLVMBasicBlockRef here = LLVMGetInsertBlock(in->builder);
     LLVMPositionBuilderBefore(in->builder, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(in->function)));
     LLVMSetCurrentDebugLocation2(in->builder, NULL);
     in->flow_token = LLVMBuildAlloca(in->builder, in->i8, "");
-    LLVMPositionBuilderAtEnd(in->builder, here);
     return in->flow_token;
 }
 
@@ -28,44 +26,16 @@ static const flow_decision *decision_of(const instrumenter *in, LLVMValueRef ter
     return found ? &in->flow_decision_list.items[*found] : NULL;
 }
 
-/* Inlined as the tests of segments are: whether the runtime wants to know, the token, and what the effects are computed from. */
-static LLVMValueRef build_opening(instrumenter *in, const flow_decision *of)
-{
-    ARRAY(LLVMTypeRef) types = {0};
-    array_push(&types, in->i32);
-    array_push(&types, in->pointer);
-    for (size_t i = 0; i < of->arguments.count; i++)
-        array_push(&types, LLVMTypeOf(argument(of, i)));
-    LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(in->context), types.items, (unsigned)types.count, false);
-    array_free(&types);
-    LLVMValueRef test = segment_declare_test(in, type);
-    LLVMBasicBlockRef usual = segment_begin_test(in, test);
-    LLVMValueRef frame = EMIT_NONE(in, FRAME);
-    for (unsigned i = 0; i < of->arguments.count; i++)
-        LLVMBuildStore(in->builder, emit_bits(in, LLVMGetParam(test, 2 + i)), segment_value_place(in, frame, i));
-    EMIT(in, FLOW_OPENS, LLVMGetParam(test, 1), emit_i32(in, of->join), emit_i32(in, of->stays),
-         of->effects ? of->effects : emit_null(in));
-    LLVMBuildRetVoid(in->builder);
-    LLVMPositionBuilderAtEnd(in->builder, usual);
-    LLVMBuildRetVoid(in->builder);
-    return test;
-}
-
-void flow_instrument_decision(instrumenter *in, LLVMValueRef terminator)
+bool flow_opens(instrumenter *in, LLVMValueRef terminator, flow_opening *into)
 {
     const flow_decision *of = decision_of(in, terminator);
-    LLVMValueRef by = of ? flow_decided_by(in, terminator) : NULL, shadow = by ? shadow_of(in, by) : NULL;
-    if (shadow_is_zero(shadow))
-        return;
-    LLVMValueRef test = build_opening(in, of), place = token(in);
-    ARRAY(LLVMValueRef) passed = {0};
-    emit_before(in, terminator);
-    array_push(&passed, EMIT(in, FLOW_WANTS, shadow));
-    array_push(&passed, place);
-    for (size_t i = 0; i < of->arguments.count; i++)
-        array_push(&passed, argument(of, i));
-    LLVMBuildCall2(in->builder, LLVMGlobalGetValueType(test), test, passed.items, (unsigned)passed.count, "");
-    array_free(&passed);
+    if (!of)
+        return false;
+    *into = (flow_opening){.token = token(in), .effects = of->effects ? of->effects : emit_null(in),
+                           .how = of->join << 1 | of->stays, .count = of->effects ? of->arguments.count : 0};
+    for (size_t i = 0; i < into->count; i++)
+        into->arguments[i] = argument(of, i);
+    return true;
 }
 
 static void collect_labelled(instrumenter *in, LLVMBasicBlockRef block, value_list *into)

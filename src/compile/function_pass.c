@@ -335,9 +335,10 @@ static void follow_branch(instrumenter *in, segment *run, LLVMValueRef branch)
     if (block != SITE_NONE && in->sites->blocks.items[block].coverage != SITE_NONE)
         cover_branch(in, branch, in->sites->blocks.items[block].coverage);
     loops_note_branch(in, branch, number);
-    segment_add_end(in, run, HELPER_BRANCH, condition, (segment_event_values){.site = number});
+    flow_opening flow;
+    bool opens = flow_opens(in, branch, &flow);
+    segment_add_end(in, run, HELPER_BRANCH, condition, (segment_event_values){.site = number, .flow = opens ? &flow : NULL});
     segment_finish(in, run, branch);
-    flow_instrument_decision(in, branch);
 }
 
 static void follow_switch(instrumenter *in, segment *run, LLVMValueRef terminator)
@@ -360,12 +361,15 @@ static void follow_switch(instrumenter *in, segment *run, LLVMValueRef terminato
     if (block.coverage != SITE_NONE)
         cover_switch(in, terminator, &block);
     site *made = &in->sites->sites.items[number];
+    flow_opening flow;
+    bool opens = flow_opens(in, terminator, &flow);
     if (width)
         segment_add_end(in, run, HELPER_SWITCH, value,
-                        (segment_event_values){
-                            .site = number, .cases = case_table(in, made), .case_count = made->case_count});
+                        (segment_event_values){.site = number,
+                                               .cases = case_table(in, made),
+                                               .case_count = made->case_count,
+                                               .flow = opens ? &flow : NULL});
     segment_finish(in, run, terminator);
-    flow_instrument_decision(in, terminator);
 }
 
 static void follow_computed_goto(instrumenter *in, LLVMValueRef jump)

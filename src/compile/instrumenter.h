@@ -75,9 +75,7 @@
     X(LOOP_STATE, "__splat_h_loop_state")                                                                            \
     X(LOOP, "__splat_h_loop")                                                                                        \
     X(LOOP_BEGINS, "__splat_h_loop_begins")                                                                          \
-    X(FLOW_WANTS, "__splat_h_flow_wants")                                                                            \
     X(FLOW_IS_OPEN, "__splat_h_flow_is_open")                                                                        \
-    X(FLOW_OPENS, "__splat_h_flow_opens")                                                                            \
     X(FLOW_CLOSES, "__splat_h_flow_closes")                                                                          \
     X(FLOW_LABEL, "__splat_h_flow_label")                                                                            \
     X(FLOW_PEEK, "__splat_h_flow_peek")                                                                              \
@@ -163,6 +161,15 @@ typedef struct modified_places {
     ARRAY(loop_place) places;
     bool has_others; /* that are not known */
 } modified_places;
+
+/* What the runtime gets to know when a decision opens a region. */
+#define FLOW_ARGUMENTS 24
+typedef struct flow_opening {
+    LLVMValueRef token, effects;
+    uint32_t how; /* the join, and whether it stays open: as STEP_FLOW_OPENS has it */
+    LLVMValueRef arguments[FLOW_ARGUMENTS];
+    size_t count;
+} flow_opening;
 
 /* A phi and the phi of its shadows. */
 typedef struct shadowed_phi {
@@ -435,7 +442,7 @@ LLVMValueRef flow_effects_find(instrumenter *in, LLVMValueRef function); /* null
 
 /* ---- flow_hooks.c: regions open and close ---- */
 
-void flow_instrument_decision(instrumenter *in, LLVMValueRef terminator); /* behind its event */
+bool flow_opens(instrumenter *in, LLVMValueRef terminator, flow_opening *into); /* false: none */
 void flow_instrument_join(instrumenter *in, LLVMValueRef first);           /* before a block's first instruction that is no phi */
 void flow_free(instrumenter *in);
 
@@ -448,6 +455,7 @@ typedef struct segment_event_values {
     uint32_t kind;       /* CHECK: enum bug_kind */
     LLVMValueRef cases;  /* SWITCH: its table */
     uint32_t case_count;
+    const flow_opening *flow; /* null: it opens no region */
 } segment_event_values;
 
 segment *segment_new(void);

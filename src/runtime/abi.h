@@ -489,7 +489,9 @@ ABI_COLD void __splat_starts(void);
  *     STORE      address   referent object    stored   likewise
  *     BRANCH     condition
  *     CHECK      condition                             kind of bug, -, value for which it holds
- *     SWITCH     value     cases    their count        -, width */
+ *     SWITCH     value     cases    their count        -, width
+ *     FLOW_VALUE value                                 for the effects function of the next FLOW_OPENS
+ *     FLOW_OPENS token     effects  join << 1 | stays  the decision before opens a region */
 enum splat_step_kind {
     STEP_BINARY,
     STEP_CAST,
@@ -501,7 +503,9 @@ enum splat_step_kind {
     STEP_STORE,
     STEP_BRANCH,
     STEP_CHECK,
-    STEP_SWITCH
+    STEP_SWITCH,
+    STEP_FLOW_VALUE,
+    STEP_FLOW_OPENS
 };
 
 typedef struct splat_step {
@@ -522,8 +526,6 @@ ABI_COLD uint32_t __splat_follow(const splat_recipe *recipe);
  * and the addresses of its places; gives the first shadow. */
 ABI_COLD uint32_t __splat_loop(splat_loop *loop);
 
-/* The decision whose event came last opens a region: values for `effects` are in __splat_call.frame. */
-ABI_COLD void __splat_flow_opens(const void *token, uint32_t join, uint32_t stays, splat_effects effects);
 ABI_COLD void __splat_flow_closes(const void *token, uint32_t join);
 /* A value that is computed anew at the join that came last. */
 ABI_COLD uint32_t __splat_flow_label(uint32_t s, uint64_t value, uint32_t width);

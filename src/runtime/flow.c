@@ -29,6 +29,8 @@ static struct {
     uint32_t decision; /* event + 1 that may open a region next */
     uint32_t closed;   /* label of what the join that came last closed; 0: nothing */
     uint32_t depth, calls; /* of effects functions */
+    uint64_t values[ABI_FRAME];
+    uint32_t value_count;
 } flow;
 
 LOCAL void flow_start(void)
@@ -127,14 +129,29 @@ static flow_region *add_region(const void *token, uint32_t join, uint32_t site)
     return made;
 }
 
-/* A loop decides again and again whether it ends: that is one region. Values from outside of it are the same each time. */
-ABI_COLD void __splat_flow_opens(const void *token, uint32_t join, uint32_t stays, splat_effects effects)
+LOCAL void flow_take_value(uint64_t value)
 {
-    GATE();
-    uint32_t event = flow.decision - 1;
-    if (!flow.decision || !RT.tracing || RT.ended)
+    if (flow_is_wanted() && flow.value_count < ABI_FRAME)
+        flow.values[flow.value_count++] = value;
+}
+
+static void tell_effects(flow_region *of, splat_effects effects)
+{
+    uint64_t values[ABI_FRAME];
+    __builtin_memcpy(values, flow.values, sizeof values);
+    flow.calls = 0;
+    effects(values, ~(uint64_t)0);
+    of->write_count = flow.write_count - of->first_write;
+}
+
+/* A loop decides again and again whether it ends: that is one region. Values from outside of it are the same each time. */
+LOCAL void flow_opens(const void *token, splat_effects effects, uint32_t how)
+{
+    uint32_t event = flow.decision - 1, join = how >> 1;
+    bool is_decided = flow.decision && RT.tracing && !RT.ended && flow_is_wanted(), stays = how & 1;
+    flow.decision = flow.value_count = 0;
+    if (!is_decided)
         return;
-    flow.decision = 0;
     segment_event *by = &RT.events[event];
     by->flags = (stays ? SEGMENT_FLOW_STAYS : 0) | (join || !stays ? SEGMENT_FLOW_OPENS : 0);
     if (!join) { /* nothing will close it */
@@ -147,13 +164,8 @@ ABI_COLD void __splat_flow_opens(const void *token, uint32_t join, uint32_t stay
         return;
     by->aux = region->number;
     region->label = join_labels(region->label, expr_event(&RT.arena, event));
-    if (!is_new || !effects)
-        return;
-    uint64_t values[ABI_FRAME];
-    __builtin_memcpy(values, __splat_call.frame.values, sizeof values);
-    flow.calls = 0;
-    effects(values, ~(uint64_t)0);
-    region->write_count = flow.write_count - region->first_write;
+    if (is_new && effects)
+        tell_effects(region, effects);
 }
 
 static void close_region(const flow_region *of)

@@ -15,6 +15,9 @@ static inline bool flow_is_wanted(void)
 }
 
 LOCAL void flow_start(void);
+/* The decision that was recorded last opens a region, `how`: STEP_FLOW_OPENS. Values for its effects function come before. */
+LOCAL void flow_take_value(uint64_t value);
+LOCAL void flow_opens(const void *token, splat_effects effects, uint32_t how);
 /* A decision was recorded. */
 LOCAL void flow_note_decision(uint32_t event);
 /* The label of a labelled constant; 0: it is none. */

@@ -414,19 +414,9 @@ FAST void __splat_h_loop_begins(splat_loop *loop)
     loop->state = __splat_loop_entered;
 }
 
-FAST uint32_t __splat_h_flow_wants(uint32_t s)
-{
-    return LIKELY(s == 0) ? 0 : __splat_flow_is_wanted;
-}
-
 FAST uint32_t __splat_h_flow_is_open(void)
 {
     return __splat_flow_is_open;
-}
-
-FAST void __splat_h_flow_opens(const void *token, uint32_t join, uint32_t stays, splat_effects effects)
-{
-    __splat_flow_opens(token, join, stays, effects);
 }
 
 FAST void __splat_h_flow_closes(const void *token, uint32_t join)

@@ -1,5 +1,6 @@
 /* Follows a segment of the program in which something is symbolic. */
 
+#include "flow.h"
 #include "gate.h"
 
 #include "../expr/node.h"
@@ -106,6 +107,8 @@ static void take_step(const splat_step *step, const ingredients *of, uint32_t si
     case STEP_BRANCH:
     case STEP_CHECK:
     case STEP_SWITCH: decide(step, of, site); break;
+    case STEP_FLOW_VALUE: flow_take_value(a); break;
+    case STEP_FLOW_OPENS: flow_opens((const void *)a, (splat_effects)b, (uint32_t)c); break;
     }
 }
 

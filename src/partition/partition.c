@@ -4,6 +4,7 @@
 #include "../base/packing.h"
 #include "block_file.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum { LOOKED_AT = 64, SITE_OF_BLOCK = 0x40000000, SITE_OF_BYTES = 0x20000000, CHUNK = 8 };
@@ -25,7 +26,8 @@ struct partition {
     uint32_t unknown;
     uint64_t looked_at;
     map paths; /* block and path -> seen */
-    ARRAY(trace_input) inputs; /* that were declared, by place */
+    ARRAY(trace_input) inputs; /* that were declared, by place; names as in tests: the second x is x#1 */
+    map names;                 /* how many have one */
     flow_seen_list seen;
     block_file given;
 };
@@ -44,6 +46,7 @@ void partition_free(partition *of)
     array_free(&of->blocks);
     map_free(&of->known);
     map_free(&of->paths);
+    map_free(&of->names);
     array_free(&of->base.input);
     for (size_t i = 0; i < of->inputs.count; i++)
         memory_free(of->inputs.items[i].name);
@@ -93,7 +96,10 @@ static void know_inputs(partition *of, const trace *run)
 {
     for (size_t i = of->inputs.count; i < run->inputs.count; i++) {
         trace_input copy = run->inputs.items[i];
-        copy.name = memory_copy_text(copy.name ? copy.name : "");
+        const char *name = copy.name && copy.name[0] ? copy.name : "unnamed";
+        uint64_t *before = map_put(&of->names, map_hash_bytes(name, strlen(name)), NULL);
+        copy.name = *before ? text_format("%s#%" PRIu64, name, *before) : memory_copy_text(name);
+        (*before)++;
         array_push(&of->inputs, copy);
     }
 }

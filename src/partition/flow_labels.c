@@ -1,10 +1,6 @@
 #include "flow_labels.h"
 
 #include "../base/memory.h"
-#include "../base/text.h"
-#include "../expr/print.h"
-#include <stdio.h>
-#include <stdlib.h>
 
 /* A decision that what follows depends on. */
 typedef struct open_decision {
@@ -13,6 +9,12 @@ typedef struct open_decision {
     uint64_t key;    /* see find_key */
     bool is_settled; /* with the base's values it is decided in the same way */
 } open_decision;
+
+/* A set that has a unit, and where the next such entry is: 1 + its place; 0: there is none. */
+typedef struct forever_entry {
+    number_set units;
+    uint64_t next;
+} forever_entry;
 
 struct flow_labels {
     const expr_arena *arena;
@@ -25,6 +27,8 @@ struct flow_labels {
     ARRAY(open_decision) open;     /* in regions */
     map forever;                   /* sets of units of decisions that no region closes; value: 1 if settled */
     ARRAY(number_set) forever_list;
+    map forever_by_unit;           /* unit -> 1 + the first of its entries below, */
+    ARRAY(forever_entry) entries;
     number_set unsettled;          /* units of decisions that are open and not settled */
     number_set changed;            /* where the run's input is not the base */
     ARRAY(number_set) decided;     /* by event number: what it depends on */
@@ -56,10 +60,17 @@ void flow_labels_free(flow_labels *of)
     array_free(&of->open);
     map_free(&of->forever);
     array_free(&of->forever_list);
+    map_free(&of->forever_by_unit);
+    array_free(&of->entries);
     array_free(&of->decided);
     map_free(&of->visits);
     map_free(&of->base_outcomes);
     memory_free(of);
+}
+
+void flow_labels_forget_base(flow_labels *of)
+{
+    map_free(&of->base_outcomes);
 }
 
 /* ---- units ---- */
@@ -142,6 +153,25 @@ static void note_decided(flow_labels *of, uint32_t number, number_set units)
     of->decided.items[number] = units;
 }
 
+/* Joins the sets of units that are open forever and share one with `all`. */
+static number_set join_forever(flow_labels *of, number_set all)
+{
+    size_t count;
+    number_set_items(of->sets, all, &count);
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t *first = map_get(&of->forever_by_unit, number_set_items(of->sets, all, &count)[i]);
+        number_set joined = all;
+        for (uint64_t at = first ? *first : 0; at; at = of->entries.items[at - 1].next)
+            joined = number_set_join(of->sets, joined, of->entries.items[at - 1].units);
+        if (joined != all) {
+            all = joined;
+            i = (size_t)-1; /* from the first one on: the set is another */
+            number_set_items(of->sets, all, &count);
+        }
+    }
+    return all;
+}
+
 /* Decisions that are open and share inputs with this one must vary with it; those that went otherwise than they would
  * with the base's values must anyway. */
 static number_set close_over(flow_labels *of, number_set units)
@@ -152,9 +182,7 @@ static number_set close_over(flow_labels *of, number_set units)
         for (size_t i = 0; i < of->open.count; i++)
             if (of->open.items[i].units != all && number_set_meets(of->sets, of->open.items[i].units, all))
                 all = number_set_join(of->sets, all, of->open.items[i].units);
-        for (size_t i = 0; i < of->forever_list.count; i++)
-            if (of->forever_list.items[i] != all && number_set_meets(of->sets, of->forever_list.items[i], all))
-                all = number_set_join(of->sets, all, of->forever_list.items[i]);
+        all = join_forever(of, all);
     } while (all != before);
     return all;
 }
@@ -201,8 +229,16 @@ static void open_forever(flow_labels *of, number_set units, bool settled)
     bool is_new;
     uint64_t *how = map_put(&of->forever, units, &is_new);
     *how = is_new ? settled : *how && settled;
-    if (is_new)
-        array_push(&of->forever_list, units);
+    if (!is_new)
+        return;
+    array_push(&of->forever_list, units);
+    size_t count;
+    const uint32_t *items = number_set_items(of->sets, units, &count);
+    for (size_t i = 0; i < count; i++) {
+        uint64_t *first = map_put(&of->forever_by_unit, items[i], NULL);
+        array_push(&of->entries, (forever_entry){units, *first});
+        *first = of->entries.count;
+    }
 }
 
 /* Is what follows depends on that the run did not end here. The base did not either, if it came by; if it did not, then because
@@ -266,6 +302,8 @@ void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input,
     array_clear(&with->decided);
     array_clear(&with->forever_list);
     map_free(&with->forever);
+    map_free(&with->forever_by_unit);
+    array_clear(&with->entries);
     map_free(&with->visits);
     with->unsettled = 0;
     know_inputs(with);
@@ -282,7 +320,6 @@ void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input,
         note_decided(with, flow->number, units);
         if (units)
             array_push(into, (flow_seen){close_over(with, units), flow->event.site, flow->event.kind});
-        if (getenv("FLOWDBG")) { size_t n; const uint32_t *u = number_set_items(with->sets, units, &n); fprintf(stderr, "ev %u kind %u site %u taken %u flags %u aux %u const %d tags %u units:", flow->number, flow->event.kind, flow->event.site, flow->event.taken, flow->event.flags, flow->event.aux, expr_is_const(with->arena, flow->event.expr), flow->tags); for (size_t q = 0; q < n; q++) fprintf(stderr, " %u", u[q]); u = number_set_items(with->sets, close_over(with, units), &n); { text qq = {0}; expr_print(with->arena, flow->event.expr, &qq); fprintf(stderr, " %s", text_get(&qq)); text_free(&qq); } fprintf(stderr, " ->"); for (size_t q = 0; q < n; q++) fprintf(stderr, " %u", u[q]); fprintf(stderr, "\n"); }
         open(with, flow, units);
     }
 }

@@ -28,6 +28,9 @@ uint32_t flow_labels_unit(const flow_labels *of, uint32_t byte);
 /* Bytes of a unit, from its first on. */
 uint32_t flow_labels_unit_size(const flow_labels *of, uint32_t unit);
 
+/* There will be another base. */
+void flow_labels_forget_base(flow_labels *of);
+
 /* Reads a run of this input. `base` is the input whose values the inputs outside of a block have; null: there is none yet.
  * Replaces the content of `into`. */
 void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input, size_t size, const uint8_t *base,

@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { LOOKED_AT = 64, SITE_OF_BLOCK = 0x40000000, SITE_OF_BYTES = 0x20000000, CHUNK = 8 };
+enum { LOOKED_AT = 64, MOST_BASES = 6, SITE_OF_BLOCK = 0x40000000, SITE_OF_BYTES = 0x20000000, CHUNK = 8 };
 
 /* How far a run came, for the choice of a base. */
 typedef struct candidate {
@@ -23,6 +23,7 @@ struct partition {
     map known; /* set of units -> block */
     candidate base;
     bool is_settled, is_base_seen;
+    uint32_t bases, next_number;
     uint32_t unknown;
     uint64_t looked_at;
     map paths; /* block and path -> seen */
@@ -86,7 +87,7 @@ static void add_block(partition *to, number_set units, uint32_t site, uint8_t ki
     if (!is_new || (!is_given && find_whole(to, units)))
         return;
     *known = to->blocks.count;
-    array_push(&to->blocks, (partition_block){.units = units, .site = site, .kind = kind, .is_given = is_given});
+    array_push(&to->blocks, (partition_block){.units = units, .number = to->next_number++, .site = site, .kind = kind, .is_given = is_given});
     replace_parts(to, (uint32_t)to->blocks.count - 1);
 }
 
@@ -127,18 +128,38 @@ static uint64_t rank_of(const trace *run)
     return (uint64_t)is_good << 63 | (uint64_t)(is_good && run->exit_code == 0) << 62 | run->flow.count;
 }
 
+static void take_base(partition *of, const trace *run, const uint8_t *input, size_t size)
+{
+    of->base.is_there = true;
+    of->base.rank = rank_of(run);
+    array_clear(&of->base.input);
+    for (size_t i = 0; i < size; i++)
+        array_push(&of->base.input, input[i]);
+}
+
 static void consider_base(partition *of, const trace *run, const uint8_t *input, size_t size)
 {
-    uint64_t rank = rank_of(run);
     of->looked_at++;
-    if (!of->base.is_there || rank > of->base.rank) {
-        of->base.is_there = true;
-        of->base.rank = rank;
-        array_clear(&of->base.input);
-        for (size_t i = 0; i < size; i++)
-            array_push(&of->base.input, input[i]);
-    }
+    if (!of->base.is_there || rank_of(run) > of->base.rank)
+        take_base(of, run, input, size);
     of->is_settled = of->base.rank >> 62 == 3 || of->looked_at >= LOOKED_AT;
+}
+
+/* A run that comes much further than the base passes checks that the base does not: with it as the base, what lies behind them
+ * no longer depends on them. Everything begins anew, with what it shows. */
+static bool change_base(partition *of, const trace *run, const uint8_t *input, size_t size)
+{
+    uint64_t rank = rank_of(run), before = of->base.rank & ~(3ull << 62);
+    if (of->bases == MOST_BASES || rank >> 62 < of->base.rank >> 62 || (rank & ~(3ull << 62)) < before + before / 2 + 4)
+        return false;
+    of->bases++;
+    take_base(of, run, input, size);
+    array_clear(&of->blocks);
+    map_free(&of->known);
+    flow_labels_forget_base(of->labels);
+    of->is_base_seen = false;
+    take_given(of);
+    return true;
 }
 
 static uint64_t hash_path(const trace *run)
@@ -155,8 +176,11 @@ static uint64_t hash_path(const trace *run)
 static partition_block *block_of(const partition *of, const text *pattern)
 {
     unpacker from = unpack_from(pattern->data, pattern->length);
-    uint64_t index = unpack_number(&from);
-    return !from.broken && index < of->blocks.count ? &of->blocks.items[index] : NULL;
+    uint64_t number = unpack_number(&from);
+    for (size_t i = 0; !from.broken && i < of->blocks.count; i++)
+        if (of->blocks.items[i].number == number)
+            return &of->blocks.items[i];
+    return NULL;
 }
 
 static void count_run(partition *of, const text *pattern, const trace *run)
@@ -165,7 +189,7 @@ static void count_run(partition *of, const text *pattern, const trace *run)
     bool is_new = false;
     if (!block)
         return;
-    map_put(&of->paths, map_hash(hash_path(run), (uint64_t)(block - of->blocks.items)), &is_new);
+    map_put(&of->paths, map_hash(hash_path(run), block->number), &is_new);
     block->runs++;
     block->paths += is_new;
 }
@@ -190,6 +214,8 @@ void partition_observe(partition *to, const text *pattern, const trace *run, con
     flow_labels_read(to->labels, run, input, size, base, base ? to->base.input.count : 0, &to->seen);
     if (is_first)
         take_given(to);
+    if (pattern && change_base(to, run, input, size))
+        return;
     if (pattern)
         count_run(to, pattern, run);
     else if (!is_base(to, input, size))
@@ -222,7 +248,7 @@ bool partition_next(partition *of, text *pattern)
 {
     size_t best = of->blocks.count, fewest = 0, count;
     if (!of->is_base_seen) { /* a block without inputs: the base alone */
-        array_push(&of->blocks, (partition_block){.site = SEGMENT_NO_SITE});
+        array_push(&of->blocks, (partition_block){.number = of->next_number++, .site = SEGMENT_NO_SITE});
         best = of->blocks.count - 1;
     }
     for (size_t i = 0; of->is_base_seen && i < of->blocks.count; i++) {
@@ -237,7 +263,7 @@ bool partition_next(partition *of, text *pattern)
         return false;
     of->blocks.items[best].is_begun = true;
     text_clear(pattern);
-    pack_number(pattern, best);
+    pack_number(pattern, of->blocks.items[best].number);
     return true;
 }
 
@@ -270,7 +296,7 @@ void partition_constrain(void *context, const text *pattern, const trace_input *
             end = inputs[i].first + inputs[i].size;
     for (uint32_t byte = 0; byte < end; byte++)
         array_push(&into->is_fixed, !number_set_has(&of->sets, block->units, flow_labels_unit(of->labels, byte)));
-    array_push(&into->items, (constraint){SITE_OF_BLOCK | (uint32_t)(block - of->blocks.items), expr_const(arena, 1, 1)});
+    array_push(&into->items, (constraint){SITE_OF_BLOCK | block->number, expr_const(arena, 1, 1)});
     for (uint32_t byte = 0; byte < end;)
         byte = into->is_fixed.items[byte] ? add_chunk(of, byte, end, arena, into) : byte + 1;
 }

@@ -13,6 +13,7 @@ typedef struct partition partition;
 
 typedef struct partition_block {
     number_set units;
+    uint32_t number; /* no other block has, or had, the same */
     uint32_t site; /* where its inputs were first seen together; SEGMENT_NO_SITE: nowhere yet */
     uint8_t kind;  /* of event there */
     bool is_given, is_begun;

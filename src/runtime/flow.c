@@ -2,9 +2,14 @@
 
 #include "gate.h"
 #include "nodes.h"
+#include "quick_calls.h"
 #include "texts.h"
 #include "unset.h"
 
+#include <errno.h>
+#include <sys/syscall.h>
+
+enum { PAGE = 4096 };
 enum { MOST_REGIONS = 1 << 12, MOST_WRITES = 1 << 16, MOST_BYTES = 1 << 20, MOST_CALLS = 1 << 12, DEEPEST_CALL = 12 };
 
 uint32_t __splat_flow_is_wanted, __splat_flow_is_open;
@@ -156,12 +161,31 @@ ABI_COLD void __splat_flow_opens(const void *token, uint32_t join, uint32_t stay
     region->write_count = flow.write_count - region->first_write;
 }
 
+/* A way that was not taken may be the one on which the address would have been good. Who names no signals to be blocked learns
+ * whether they could be read. */
+static bool is_there(uintptr_t address)
+{
+    const splat_node *node = node_find((const void *)address);
+    if (node ? node_is_alive(node) : address >= (uintptr_t)__builtin_frame_address(0) && address < RT.stack_top)
+        return true;
+    return address >= PAGE && QUICK_CALL(SYS_rt_sigprocmask, -1, address & ~(uintptr_t)7, 0, 8) != -EFAULT;
+}
+
+static void label_write(const flow_write *of, uint32_t label)
+{
+    for (uintptr_t at = of->address, end = at + of->size; at < end && end > of->address;) {
+        uintptr_t next = (at / PAGE + 1) * PAGE;
+        next = next < end ? next : end;
+        if (is_there(at))
+            flow_label_memory(at, next - at, label);
+        at = next;
+    }
+}
+
 static void close_region(const flow_region *of)
 {
-    for (uint32_t i = 0; i < of->write_count; i++) {
-        const flow_write *one = &flow.writes[of->first_write + i];
-        flow_label_memory(one->address, one->size, of->label);
-    }
+    for (uint32_t i = 0; i < of->write_count; i++)
+        label_write(&flow.writes[of->first_write + i], of->label);
     flow.closed = join_labels(flow.closed, of->label);
     event_flow_closes(of->number);
 }
@@ -207,7 +231,9 @@ void __splat_flow_writes(const void *at, uint64_t size, uint32_t is_known)
         __splat_flow_unknown();
         return;
     }
-    if (at && size)
+    if (size > MOST_BYTES)
+        __splat_flow_unknown();
+    else if (at && size)
         flow.writes[flow.write_count++] = (flow_write){(uintptr_t)at, size};
 }
 

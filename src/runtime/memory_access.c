@@ -167,14 +167,15 @@ static uint32_t take_label(uint32_t *saddress)
     return label ? label : given;
 }
 
-/* Which byte was written depends on it: so does all that could have been. */
-static void label_object(const node_access *of, const splat_referent *from, uint32_t label)
+/* Which byte is written depends on it: so does all that could be, beside those that are, which are not there yet. */
+static void label_others(const node_access *of, const splat_referent *from, uint32_t label)
 {
     object in = label ? object_of(of, from) : (object){0};
-    if (in.base)
-        flow_label_memory(in.base, in.size, label);
-    else
-        flow_label_memory((uintptr_t)of->address, of->bytes, label);
+    if (!in.base || !is_inside(&in, of))
+        return;
+    uintptr_t begin = (uintptr_t)of->address, end = begin + of->bytes;
+    flow_label_memory(in.base, begin - in.base, label);
+    flow_label_memory(end, in.base + in.size - end, label);
 }
 
 LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
@@ -228,8 +229,10 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
         s = 0;
     if (s)
         s = expr_zext(&RT.arena, s, 8 * bytes);
+    if (label)
+        s = flow_tag(s, 8 * bytes, value, label);
     shadow_write(address, bytes, s, value);
-    label_object(&made, from, label);
+    label_others(&made, from, label);
 }
 
 LOCAL void memory_ask(const splat_span *range)

@@ -128,6 +128,14 @@ void flow_instrument_join(instrumenter *in, LLVMValueRef first)
     array_free(&phis);
 }
 
+/* What follows depends on which value it is, and nothing is known of how long. */
+void flow_concretize(instrumenter *in, LLVMValueRef value, uint32_t site)
+{
+    LLVMValueRef shadow = shadow_of(in, value), bits = emit_bits(in, value);
+    EMIT(in, CONCRETIZE, shadow, emit_i32(in, site), bits);
+    EMIT(in, FLOW_CHOOSES, shadow, emit_i32(in, site), bits);
+}
+
 void flow_free(instrumenter *in)
 {
     for (size_t i = 0; i < in->flow_decision_list.count; i++)

@@ -294,6 +294,7 @@ typedef struct splat_referent {
     uint32_t shadow; /* nullable; ABI_UNCERTAIN: the pointer is one of two, which may depend on the input */
 } splat_referent;
 #define ABI_UNCERTAIN 0xffffffffu
+#define ABI_LABELLED 0x80000000u /* added to a shadow in stores and loads: it is one of several, which may have been decided by the input */
 ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
                                const splat_referent *from);
 ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
@@ -525,6 +526,8 @@ ABI_COLD uint32_t __splat_loop(splat_loop *loop);
 /* The decision whose event came last opens a region: values for `effects` are in __splat_call.frame. */
 ABI_COLD void __splat_flow_opens(const void *token, uint32_t join, uint32_t stays, splat_effects effects);
 ABI_COLD void __splat_flow_closes(const void *token, uint32_t join);
+/* Where the program goes on, or what it writes to, depends on this value. */
+ABI_COLD void __splat_flow_chooses(uint32_t site, uint32_t s, uint64_t value);
 /* A value that is computed anew at the join that came last. */
 ABI_COLD uint32_t __splat_flow_label(uint32_t s, uint64_t value, uint32_t width);
 /* For effects functions: the pointer that stands there, null if nothing does; what is written; all of an object; nobody knows what;

@@ -23,6 +23,8 @@ LOCAL uint32_t flow_label_of(uint32_t s);
 LOCAL uint32_t flow_common_label(const uint32_t *shadows, uint32_t count);
 /* The value, concrete where s is 0, with a label. */
 LOCAL uint32_t flow_tag(uint32_t s, uint32_t width, uint64_t value, uint32_t label);
+/* Where the program goes on, or what it writes to, depends on a value with this label, or expression: all that follows does. */
+LOCAL void flow_chooses(uint32_t site, uint32_t label, uint64_t value);
 /* All that stands there gets the label. */
 LOCAL void flow_label_memory(uintptr_t address, uint64_t size, uint32_t label);
 

@@ -32,7 +32,7 @@ bool flow_opens(instrumenter *in, LLVMValueRef terminator, flow_opening *into)
     if (!of)
         return false;
     *into = (flow_opening){.token = token(in), .effects = of->effects ? of->effects : emit_null(in),
-                           .how = of->join << 1 | of->stays, .count = of->effects ? of->arguments.count : 0};
+                           .how = (uint64_t)of->join << 32 | of->stays, .count = of->effects ? of->arguments.count : 0};
     for (size_t i = 0; i < into->count; i++)
         into->arguments[i] = argument(of, i);
     return true;
@@ -96,6 +96,14 @@ void flow_instrument_join(instrumenter *in, LLVMValueRef first)
         shadow_set(in, phis.items[i], LLVMBuildExtractValue(in->builder, result, i, ""));
     array_free(&passed);
     array_free(&phis);
+}
+
+/* What follows depends on which value it is, and nothing is known of how long. */
+void flow_concretize(instrumenter *in, LLVMValueRef value, uint32_t site)
+{
+    LLVMValueRef shadow = shadow_of(in, value), bits = emit_bits(in, value);
+    EMIT(in, CONCRETIZE, shadow, emit_i32(in, site), bits);
+    EMIT(in, FLOW_CHOOSES, shadow, emit_i32(in, site), bits);
 }
 
 void flow_free(instrumenter *in)

@@ -249,12 +249,14 @@ LLVMValueRef flow_decided_by(instrumenter *in, LLVMValueRef terminator)
                : NULL;
 }
 
-static bool has_doomed_way(const flow_graph *of, uint32_t block)
+/* 0, or 1 and twice a bit for each way, as events number them, from which the function never returns. */
+static uint32_t doomed_ways(const flow_graph *of, uint32_t block)
 {
-    for (uint32_t k = of->first.items[block]; k < of->first.items[block + 1]; k++)
+    uint32_t made = 0;
+    for (uint32_t k = of->first.items[block], i = 0; k < of->first.items[block + 1]; k++, i++)
         if (of->is_doomed[of->successors.items[k]] && !of->is_doomed[block])
-            return true;
-    return false;
+            made |= 1 | (i < 31 ? (uint32_t)2 << i : 0);
+    return made;
 }
 
 static uint32_t join_number(instrumenter *in, LLVMBasicBlockRef meet)
@@ -270,10 +272,9 @@ static void open_decision(instrumenter *in, const flow_graph *of, uint32_t block
                           flow_value_adder add, void *context)
 {
     uint32_t meet = of->kept_first.items[block + 1] - of->kept_first.items[block] > 1 ? of->meets.items[block] : GRAPH_NONE;
-    bool stays = has_doomed_way(of, block) || meet == GRAPH_NONE;
     uint8_t *is_inside = memory_allocate(of->blocks.count, 1);
     find_region(of, block, meet, is_inside);
-    flow_decision made = {.stays = stays};
+    flow_decision made = {.stays = doomed_ways(of, block)};
     if (meet != GRAPH_NONE) {
         LLVMValueRef function = LLVMGetBasicBlockParent(of->blocks.items[block]);
         made.effects = flow_effects_of_region(in, &of->blocks, is_inside, function, &made.arguments);

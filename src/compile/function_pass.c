@@ -378,7 +378,7 @@ static void follow_computed_goto(instrumenter *in, LLVMValueRef jump)
     if (shadow_is_zero(shadow_of(in, target)))
         return;
     emit_before(in, jump);
-    EMIT(in, CONCRETIZE, shadow_of(in, target), emit_i32(in, sites_add(in, SITE_OTHER, 0, jump)), emit_bits(in, target));
+    flow_concretize(in, target, sites_add(in, SITE_OTHER, 0, jump));
 }
 
 static void start_phi(instrumenter *in, LLVMValueRef phi)

@@ -77,6 +77,7 @@
     X(LOOP_BEGINS, "__splat_h_loop_begins")                                                                          \
     X(FLOW_IS_OPEN, "__splat_h_flow_is_open")                                                                        \
     X(FLOW_CLOSES, "__splat_h_flow_closes")                                                                          \
+    X(FLOW_CHOOSES, "__splat_h_flow_chooses")                                                                        \
     X(FLOW_LABEL, "__splat_h_flow_label")                                                                            \
     X(FLOW_PEEK, "__splat_h_flow_peek")                                                                              \
     X(FLOW_WRITES, "__splat_h_flow_writes")                                                                          \
@@ -166,7 +167,7 @@ typedef struct modified_places {
 #define FLOW_ARGUMENTS 24
 typedef struct flow_opening {
     LLVMValueRef token, effects;
-    uint32_t how; /* the join, and whether it stays open: as STEP_FLOW_OPENS has it */
+    uint64_t how; /* as STEP_FLOW_OPENS has it */
     LLVMValueRef arguments[FLOW_ARGUMENTS];
     size_t count;
 } flow_opening;
@@ -179,7 +180,7 @@ typedef struct shadowed_phi {
 /* A decision that may depend on the input, for information flow. */
 typedef struct flow_decision {
     uint32_t join;         /* number of the block in which its ways meet; 0: nowhere */
-    bool stays;            /* on one of its ways the function never returns */
+    uint32_t stays;        /* 0, or 1 and twice a bit for each way on which the function never returns */
     LLVMValueRef effects;  /* the effects function of its region; null: nothing is written there */
     value_list arguments;  /* that it takes, as metadata */
 } flow_decision;
@@ -274,8 +275,9 @@ void slots_move(instrumenter *in);
 LLVMValueRef referent_of(instrumenter *in, LLVMValueRef address);
 /* As splat_referent has it. */
 LLVMValueRef referent_shadow(instrumenter *in, LLVMValueRef referent);
-/* It is one of two, by a condition that may be symbolic. */
-bool referent_is_uncertain(const instrumenter *in, LLVMValueRef referent);
+/* It may be one of several: which one may depend on the input, or be decided by it. */
+enum referent_doubt { REFERENT_CERTAIN, REFERENT_UNCERTAIN, REFERENT_LABELLED };
+enum referent_doubt referent_doubt(const instrumenter *in, LLVMValueRef referent);
 
 /* ---- bounds.c: every access is checked against the node of its referent ---- */
 
@@ -443,6 +445,7 @@ LLVMValueRef flow_effects_find(instrumenter *in, LLVMValueRef function); /* null
 /* ---- flow_hooks.c: regions open and close ---- */
 
 bool flow_opens(instrumenter *in, LLVMValueRef terminator, flow_opening *into); /* false: none */
+void flow_concretize(instrumenter *in, LLVMValueRef value, uint32_t site); /* a jump or call by it, or a range of memory, is next */
 void flow_instrument_join(instrumenter *in, LLVMValueRef first);           /* before a block's first instruction that is no phi */
 void flow_free(instrumenter *in);
 

@@ -226,7 +226,7 @@ static void add_access(recipe *of, LLVMValueRef instruction)
     LLVMValueRef referent = watched ? (LLVMValueRef)(uintptr_t)*watched : NULL;
     const known_object *object = referent ? bounds_object(of->in, referent) : NULL;
     splat_step step = {.kind = stores ? STEP_STORE : STEP_LOAD,
-                       .op = referent && referent_is_uncertain(of->in, referent),
+                       .op = referent ? (uint8_t)referent_doubt(of->in, referent) : REFERENT_CERTAIN,
                        .width = (uint8_t)shadow_width(LLVMTypeOf(value)),
                        .a = refer(of, address),
                        .b = referent ? refer(of, referent) : number(of, 0),

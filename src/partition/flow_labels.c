@@ -30,6 +30,7 @@ struct flow_labels {
     map forever_by_unit;           /* unit -> 1 + the first of its entries below, */
     ARRAY(forever_entry) entries;
     number_set unsettled;          /* units of decisions that are open and not settled */
+    uint64_t way;                  /* how those went that no region closes and that are not settled */
     number_set changed;            /* where the run's input is not the base */
     ARRAY(number_set) decided;     /* by event number: what it depends on */
     map visits;                    /* of a site under one decision -> how often */
@@ -198,7 +199,7 @@ static uint64_t outcome_of(const trace_flow *of)
 static uint64_t find_key(flow_labels *of, const trace_flow *flow)
 {
     const open_decision *under = of->open.count ? &of->open.items[of->open.count - 1] : NULL;
-    uint64_t place = map_hash(map_hash(under ? under->key : 0, flow->event.kind), flow->event.site);
+    uint64_t place = map_hash(map_hash(map_hash(under ? under->key : 0, of->way), flow->event.kind), flow->event.site);
     return map_hash(place, ++*map_put(&of->visits, place, NULL));
 }
 
@@ -229,6 +230,8 @@ static void open_forever(flow_labels *of, number_set units, bool settled)
     bool is_new;
     uint64_t *how = map_put(&of->forever, units, &is_new);
     *how = is_new ? settled : *how && settled;
+    if (!settled)
+        of->unsettled = number_set_join(of->sets, of->unsettled, units);
     if (!is_new)
         return;
     array_push(&of->forever_list, units);
@@ -241,16 +244,24 @@ static void open_forever(flow_labels *of, number_set units, bool settled)
     }
 }
 
-/* Is what follows depends on that the run did not end here. The base did not either, if it came by; if it did not, then because
- * of a decision that went otherwise, which is open too. */
-static void stay_open(flow_labels *of, number_set units, uint64_t key)
+/* What follows depends on that the run did not end here. The base did not either, if it came by; if it did not, then because
+ * of a decision that went otherwise, which is open too. If the run goes on though it went the way that ends it, by longjmp,
+ * this is as any other decision. */
+static void stay_open(flow_labels *of, const trace_flow *flow, number_set units, uint64_t key)
 {
-    open_forever(of, close_over(of, units), map_get(&of->base_outcomes, key) || of->unsettled);
+    const uint64_t *in_base = map_get(&of->base_outcomes, key);
+    bool is_branch = flow->event.kind == EVENT_BRANCH || flow->event.kind == EVENT_SWITCH;
+    bool has_left = is_branch && flow->event.flags & SEGMENT_FLOW_LEFT;
+    bool settled = has_left ? in_base && *in_base == outcome_of(flow) : in_base || of->unsettled;
+    open_forever(of, close_over(of, units), settled);
+    if (has_left && !settled)
+        of->way = map_hash(key, outcome_of(flow));
 }
 
 static void open(flow_labels *of, const trace_flow *flow, number_set units)
 {
     bool is_branch = flow->event.kind == EVENT_BRANCH || flow->event.kind == EVENT_SWITCH;
+    bool can_open = is_branch || flow->event.kind == EVENT_CONCRETIZE;
     bool is_check = flow->event.kind == EVENT_CHECK && bug_kind_stops((enum bug_kind)flow->event.flags);
     bool stays = is_branch ? flow->event.flags & SEGMENT_FLOW_STAYS : is_check || flow->event.kind == EVENT_ASSUME;
     uint64_t key = find_key(of, flow);
@@ -259,10 +270,15 @@ static void open(flow_labels *of, const trace_flow *flow, number_set units)
     if (!units)
         return;
     if (stays)
-        stay_open(of, units, key);
-    if (!is_branch || !(flow->event.flags & SEGMENT_FLOW_OPENS))
+        stay_open(of, flow, units, key);
+    if (!can_open || !(flow->event.flags & SEGMENT_FLOW_OPENS))
         return;
     bool settled = is_settled(of, flow, units, key);
+    if (flow->event.flags & SEGMENT_FLOW_FOREVER) {
+        open_forever(of, close_over(of, units), settled);
+        of->way = settled ? of->way : map_hash(key, outcome_of(flow));
+        return;
+    }
     array_push(&of->open, (open_decision){flow->event.aux, units, map_hash(key, outcome_of(flow)), settled});
     if (!settled)
         of->unsettled = number_set_join(of->sets, of->unsettled, units);
@@ -306,6 +322,7 @@ void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input,
     array_clear(&with->entries);
     map_free(&with->visits);
     with->unsettled = 0;
+    with->way = 0;
     know_inputs(with);
     find_changed(with, input, size, base, base_size);
     with->is_base = base && !with->changed;

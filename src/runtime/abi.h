@@ -294,6 +294,7 @@ typedef struct splat_referent {
     uint32_t shadow; /* nullable; ABI_UNCERTAIN: the pointer is one of two, which may depend on the input */
 } splat_referent;
 #define ABI_UNCERTAIN 0xffffffffu
+#define ABI_LABELLED 0x80000000u /* added to a shadow in stores and loads: it is one of several, which may have been decided by the input */
 ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
                                const splat_referent *from);
 ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
@@ -491,7 +492,9 @@ ABI_COLD void __splat_starts(void);
  *     CHECK      condition                             kind of bug, -, value for which it holds
  *     SWITCH     value     cases    their count        -, width
  *     FLOW_VALUE value                                 for the effects function of the next FLOW_OPENS
- *     FLOW_OPENS token     effects  join << 1 | stays  the decision before opens a region */
+ *     FLOW_OPENS token     effects  how                the decision before opens a region: its join in the upper half, 0 if its
+ *                                                      ways meet nowhere; a bit, and one above it for each side from which the
+ *                                                      function never returns, in the lower */
 enum splat_step_kind {
     STEP_BINARY,
     STEP_CAST,
@@ -527,6 +530,8 @@ ABI_COLD uint32_t __splat_follow(const splat_recipe *recipe);
 ABI_COLD uint32_t __splat_loop(splat_loop *loop);
 
 ABI_COLD void __splat_flow_closes(const void *token, uint32_t join);
+/* Where the program goes on, or what it writes to, depends on this value. */
+ABI_COLD void __splat_flow_chooses(uint32_t site, uint32_t s, uint64_t value);
 /* A value that is computed anew at the join that came last. */
 ABI_COLD uint32_t __splat_flow_label(uint32_t s, uint64_t value, uint32_t width);
 /* For effects functions: the pointer that stands there, null if nothing does; what is written; all of an object; nobody knows what;

@@ -195,6 +195,19 @@ LOCAL void event_length(uint32_t s, uint64_t value)
     finish();
 }
 
+LOCAL void event_flow_chooses(uint32_t site, uint32_t s, uint64_t value, uint32_t region)
+{
+    if (!recording())
+        return;
+    segment_event *made = event_add(EVENT_CONCRETIZE);
+    made->site = site;
+    made->expr = s;
+    made->value = value;
+    made->flags = SEGMENT_FLOW_OPENS | SEGMENT_FLOW_FOREVER;
+    made->aux = region;
+    finish();
+}
+
 LOCAL void event_flow_closes(uint32_t region)
 {
     segment_event *made = event_add(EVENT_FLOW_CLOSES);

@@ -2,9 +2,14 @@
 
 #include "gate.h"
 #include "nodes.h"
+#include "quick_calls.h"
 #include "texts.h"
 #include "unset.h"
 
+#include <errno.h>
+#include <sys/syscall.h>
+
+enum { PAGE = 4096, CHOICES = 256 };
 enum { MOST_REGIONS = 1 << 12, MOST_WRITES = 1 << 16, MOST_BYTES = 1 << 20, MOST_CALLS = 1 << 12, DEEPEST_CALL = 12 };
 
 uint32_t __splat_flow_is_wanted, __splat_flow_is_open;
@@ -15,6 +20,7 @@ typedef struct flow_region {
     uint32_t join, site, number;
     uint32_t label; /* leads to all its decisions */
     uint32_t first_write, write_count;
+    bool stays; /* it is not known what else is written in it: all that follows depends on it */
 } flow_region;
 
 typedef struct flow_write {
@@ -31,6 +37,11 @@ static struct {
     uint32_t depth, calls; /* of effects functions */
     uint64_t values[ABI_FRAME];
     uint32_t value_count;
+    bool in_effects, is_unknown;
+    struct {
+        uint32_t label;
+        uint64_t value;
+    } choices[CHOICES]; /* that were reported */
 } flow;
 
 LOCAL void flow_start(void)
@@ -119,12 +130,10 @@ static flow_region *find_region(const void *token, uint32_t join, uint32_t site)
 
 static flow_region *add_region(const void *token, uint32_t join, uint32_t site)
 {
-    if (flow.count == MOST_REGIONS) {
-        __splat_flow_unknown();
+    if (flow.count == MOST_REGIONS)
         return NULL;
-    }
     flow_region *made = &flow.regions[flow.count++];
-    *made = (flow_region){token, join, site, flow.next_number++, 0, flow.write_count, 0};
+    *made = (flow_region){token, join, site, flow.next_number++, 0, flow.write_count, 0, false};
     __splat_flow_is_open = 1;
     return made;
 }
@@ -140,42 +149,86 @@ static void tell_effects(flow_region *of, splat_effects effects)
     uint64_t values[ABI_FRAME];
     __builtin_memcpy(values, flow.values, sizeof values);
     flow.calls = 0;
+    flow.in_effects = true;
+    flow.is_unknown = false;
     effects(values, ~(uint64_t)0);
+    flow.in_effects = false;
     of->write_count = flow.write_count - of->first_write;
+    of->stays = flow.is_unknown;
 }
 
 /* A loop decides again and again whether it ends: that is one region. Values from outside of it are the same each time. */
-LOCAL void flow_opens(const void *token, splat_effects effects, uint32_t how)
+LOCAL void flow_opens(const void *token, splat_effects effects, uint64_t how)
 {
-    uint32_t event = flow.decision - 1, join = how >> 1;
-    bool is_decided = flow.decision && RT.tracing && !RT.ended && flow_is_wanted(), stays = how & 1;
+    uint32_t event = flow.decision - 1, join = (uint32_t)(how >> 32), stays = (uint32_t)how;
+    bool is_decided = flow.decision && RT.tracing && !RT.ended && flow_is_wanted();
     flow.decision = flow.value_count = 0;
     if (!is_decided)
         return;
     segment_event *by = &RT.events[event];
-    by->flags = (stays ? SEGMENT_FLOW_STAYS : 0) | (join || !stays ? SEGMENT_FLOW_OPENS : 0);
-    if (!join) { /* nothing will close it */
-        by->aux = flow.next_number++;
+    bool has_left = stays && (by->taken >= 31 || stays >> (1 + by->taken) & 1);
+    by->flags = (stays ? SEGMENT_FLOW_STAYS : 0) | (has_left ? SEGMENT_FLOW_LEFT : 0) |
+                (join || !stays ? SEGMENT_FLOW_OPENS : 0) | (join ? 0 : SEGMENT_FLOW_FOREVER);
+    by->aux = flow.next_number;
+    flow_region *region = join ? find_region(token, join, by->site) : NULL;
+    bool is_new = !region;
+    if (is_new && (!join || !(region = add_region(token, join, by->site)))) {
+        by->flags |= SEGMENT_FLOW_FOREVER; /* nothing will close it */
+        flow.next_number++;
         return;
     }
-    flow_region *region = find_region(token, join, by->site);
-    bool is_new = !region;
-    if (is_new && !(region = add_region(token, join, by->site)))
-        return;
     by->aux = region->number;
     region->label = join_labels(region->label, expr_event(&RT.arena, event));
     if (is_new && effects)
         tell_effects(region, effects);
+    by->flags |= region->stays ? SEGMENT_FLOW_FOREVER : 0;
+}
+
+/* A way that was not taken may be the one on which the address would have been good. Who names no signals to be blocked learns
+ * whether they could be read. */
+static bool is_there(uintptr_t address)
+{
+    const splat_node *node = node_find((const void *)address);
+    if (node ? node_is_alive(node) : address >= (uintptr_t)__builtin_frame_address(0) && address < RT.stack_top)
+        return true;
+    return address >= PAGE && QUICK_CALL(SYS_rt_sigprocmask, -1, address & ~(uintptr_t)7, 0, 8) != -EFAULT;
+}
+
+static void label_write(const flow_write *of, uint32_t label)
+{
+    for (uintptr_t at = of->address, end = at + of->size; at < end && end > of->address;) {
+        uintptr_t next = (at / PAGE + 1) * PAGE;
+        next = next < end ? next : end;
+        if (is_there(at))
+            flow_label_memory(at, next - at, label);
+        at = next;
+    }
+}
+
+LOCAL void flow_chooses(uint32_t site, uint32_t label, uint64_t value)
+{
+    uint32_t at = (label * 0x9e3779b1u ^ (uint32_t)(value >> 4)) % CHOICES;
+    if (flow.choices[at].label == label && flow.choices[at].value == value)
+        return;
+    flow.choices[at].label = label;
+    flow.choices[at].value = value;
+    event_flow_chooses(site, expr_tag(&RT.arena, expr_const(&RT.arena, 64, value), label), value, flow.next_number++);
+}
+
+ABI_COLD void __splat_flow_chooses(uint32_t site, uint32_t s, uint64_t value)
+{
+    GATE();
+    uint32_t label = flow_label_of(s);
+    flow_chooses(site, label ? label : s, value);
 }
 
 static void close_region(const flow_region *of)
 {
-    for (uint32_t i = 0; i < of->write_count; i++) {
-        const flow_write *one = &flow.writes[of->first_write + i];
-        flow_label_memory(one->address, one->size, of->label);
-    }
+    for (uint32_t i = 0; i < of->write_count; i++)
+        label_write(&flow.writes[of->first_write + i], of->label);
     flow.closed = join_labels(flow.closed, of->label);
-    event_flow_closes(of->number);
+    if (!of->stays)
+        event_flow_closes(of->number);
 }
 
 ABI_COLD void __splat_flow_closes(const void *token, uint32_t join)
@@ -201,7 +254,7 @@ ABI_COLD uint32_t __splat_flow_label(uint32_t s, uint64_t value, uint32_t width)
     return flow.closed ? flow_tag(s && expr_width(&RT.arena, s) == width ? s : 0, width, value, flow.closed) : s;
 }
 
-/* ---- what effects functions say; the gate is closed behind __splat_flow_opens ---- */
+/* ---- what effects functions say; the gate is closed behind flow_opens ---- */
 
 void *__splat_flow_peek(const void *at)
 {
@@ -219,7 +272,9 @@ void __splat_flow_writes(const void *at, uint64_t size, uint32_t is_known)
         __splat_flow_unknown();
         return;
     }
-    if (at && size)
+    if (size > MOST_BYTES)
+        __splat_flow_unknown();
+    else if (at && size)
         flow.writes[flow.write_count++] = (flow_write){(uintptr_t)at, size};
 }
 
@@ -237,7 +292,10 @@ void __splat_flow_writes_object(const void *at, uint32_t is_known)
 
 void __splat_flow_unknown(void)
 {
-    RT.header->flow_unknown++;
+    if (flow.in_effects)
+        flow.is_unknown = true;
+    else
+        RT.header->flow_unknown++;
 }
 
 /* A function without instrumentation: what its arguments lead to. */

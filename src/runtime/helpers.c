@@ -419,6 +419,12 @@ FAST uint32_t __splat_h_flow_is_open(void)
     return __splat_flow_is_open;
 }
 
+FAST void __splat_h_flow_chooses(uint32_t s, uint32_t site, uint64_t value)
+{
+    if (!LIKELY(s == 0) && __splat_flow_is_wanted)
+        __splat_flow_chooses(site + __splat_module.site_base, s, value);
+}
+
 FAST void __splat_h_flow_closes(const void *token, uint32_t join)
 {
     __splat_flow_closes(token, join);

@@ -167,20 +167,37 @@ static uint32_t take_label(uint32_t *saddress)
     return label ? label : given;
 }
 
-/* Which byte was written depends on it: so does all that could have been. */
-static void label_object(const node_access *of, const splat_referent *from, uint32_t label)
+static splat_referent plain_referent(const splat_referent *of)
+{
+    splat_referent made = *of;
+    if (made.shadow != ABI_UNCERTAIN)
+        made.shadow &= ~ABI_LABELLED;
+    return text_root(&made);
+}
+
+/* Which object is written to depends on it: so does all that follows, as nobody knows what the others are. */
+static void choose_target(const node_access *of, const splat_referent *given, const splat_referent *from, uint32_t label)
 {
     object in = label ? object_of(of, from) : (object){0};
-    if (in.base)
-        flow_label_memory(in.base, in.size, label);
-    else
-        flow_label_memory((uintptr_t)of->address, of->bytes, label);
+    if (label && (given->shadow || !in.base))
+        flow_chooses(of->site, label, in.base ? in.base : (uintptr_t)of->address);
+}
+
+/* Which byte is written depends on it: so does all that could be, beside those that are, which are not there yet. */
+static void label_others(const node_access *of, const splat_referent *from, uint32_t label)
+{
+    object in = label ? object_of(of, from) : (object){0};
+    if (!in.base || !is_inside(&in, of))
+        return;
+    uintptr_t begin = (uintptr_t)of->address, end = begin + of->bytes;
+    flow_label_memory(in.base, begin - in.base, label);
+    flow_label_memory(end, in.base + in.size - end, label);
 }
 
 LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
                            const splat_referent *given)
 {
-    splat_referent root = text_root(given), *from = &root;
+    splat_referent root = plain_referent(given), *from = &root;
     uint32_t bytes = (width + 7) / 8, label = take_label(&saddress);
     bool is_symbolic = runtime_follows() && is_symbolic_address(saddress), inside = true;
     object in = {0};
@@ -206,11 +223,12 @@ LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t widt
 LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
                         uint32_t site, const splat_referent *given)
 {
-    splat_referent root = text_root(given), *from = &root;
+    splat_referent root = plain_referent(given), *from = &root;
     uint32_t bytes = (width + 7) / 8, label = take_label(&saddress);
     if (!runtime_follows())
         return;
     node_access made = ACCESS_HERE(address, bytes, site, true);
+    choose_target(&made, given, from, label);
     if (is_symbolic_address(saddress)) {
         if (unset_is_watched())
             unset_use(site, saddress, "address");
@@ -228,8 +246,10 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
         s = 0;
     if (s)
         s = expr_zext(&RT.arena, s, 8 * bytes);
+    if (label)
+        s = flow_tag(s, 8 * bytes, value, label);
     shadow_write(address, bytes, s, value);
-    label_object(&made, from, label);
+    label_others(&made, from, label);
 }
 
 LOCAL void memory_ask(const splat_span *range)

@@ -200,6 +200,7 @@ LOCAL void event_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t valu
 LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind);
 LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value);
 LOCAL void event_flow_closes(uint32_t region);
+LOCAL void event_flow_chooses(uint32_t site, uint32_t s, uint64_t value, uint32_t region);
 LOCAL void event_assume(uint32_t s, bool holds);
 LOCAL void event_bug(enum bug_kind kind, uint32_t site, uint32_t details);
 LOCAL uint32_t text_put(const void *bytes, uint32_t size); /* offset; 0: no room */

@@ -198,6 +198,8 @@ enum input_kind {
 
 #define SEGMENT_FLOW_OPENS 1
 #define SEGMENT_FLOW_STAYS 2 /* the run may have ended by it */
+#define SEGMENT_FLOW_LEFT 4 /* it went the way that ends the run, or leads to where nobody knows */
+#define SEGMENT_FLOW_FOREVER 8 /* what opens is not closed any more */
 
 /* So begin the names of inputs that are memory which was never written. */
 #define INPUT_UNSET_PREFIX "uninit:"

@@ -238,7 +238,7 @@ static bool read_decision(trace *in, segment_event event, uint32_t number)
     }
     if (in->follows_flow && !read_flow(in, &event, number, node_import_tags(import, node)))
         return false;
-    if (event.kind == EVENT_BRANCH || event.kind == EVENT_SWITCH)
+    if (event.kind == EVENT_BRANCH || event.kind == EVENT_SWITCH || event.kind == EVENT_CONCRETIZE)
         event.flags = 0, event.aux = 0;
     /* what is only labelled is no decision between inputs of the path */
     if (!in->follows_flow || !expr_is_const(import->arena, event.expr))

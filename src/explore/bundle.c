@@ -45,6 +45,7 @@ void bundle_copy(bundle *to, const bundle *from)
     to->generation = from->generation;
     to->score = from->score;
     to->is_seed = from->is_seed;
+    to->is_late = from->is_late;
     to->import = from->import;
     to->known = from->known;
     bundle_set_input(to, from->input, from->size);
@@ -120,6 +121,7 @@ void bundle_pack(const bundle *of, text *to)
     pack_number(to, of->generation);
     pack_number(to, of->score);
     pack_number(to, of->is_seed);
+    pack_number(to, of->is_late);
     pack_number(to, of->import);
     pack_number(to, of->known);
     bundle_pack_edges(of, to);
@@ -134,6 +136,7 @@ void bundle_unpack(bundle *into, unpacker *from)
     into->generation = (uint32_t)unpack_number(from);
     into->score = (uint32_t)unpack_number(from);
     into->is_seed = unpack_number(from) != 0;
+    into->is_late = unpack_number(from) != 0;
     uint64_t import = unpack_number(from);
     from->broken |= import > IMPORT_PLACED;
     into->import = from->broken ? IMPORT_NONE : (enum bundle_import)import;

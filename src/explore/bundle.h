@@ -28,6 +28,7 @@ typedef struct bundle {
     size_t size;
     uint32_t generation, score; /* for searches */
     bool is_seed;               /* no edges: the input was not run yet */
+    bool is_late;               /* a seed that waits behind all others; not stored */
     enum bundle_import import;  /* of a seed */
     uint32_t known;             /* of one to be placed: so many events of its path are known (path_tree_graft) */
     uint8_t *pattern;           /* what all inputs that it leads to have in common (constraint.h); null: nothing */

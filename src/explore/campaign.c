@@ -78,7 +78,9 @@ campaign *campaign_new(const campaign_settings *settings, char **why)
     made->by = by;
     made->probes = probes_new(&made->arena);
     made->mutations = mutations_new(filled.random_seed + filled.first_id);
+    made->random.state = filled.random_seed + filled.first_id;
     made->checks = frontier_new(search_for_checks(), filled.random_seed, NULL, NULL);
+    made->outside = frontier_new(by, filled.random_seed + filled.first_id, coverage_has_side, made->coverage);
     made->hard = frontier_new(search_for_checks(), filled.random_seed, NULL, NULL);
     made->symbols = symbolizer_new();
     made->bugs = bug_list_new(opened, made->symbols, filled.executor.checks);
@@ -98,8 +100,10 @@ void campaign_free(campaign *of)
     symbolizer_free(of->symbols);
     probes_free(of->probes);
     mutations_free(of->mutations);
+    bundle_free(&of->drawn);
     map_free(&of->trial_bugs);
     frontier_free(of->hard);
+    frontier_free(of->outside);
     frontier_free(of->checks);
     frontier_free(of->edges);
     coverage_free(of->coverage);
@@ -171,6 +175,8 @@ run_result campaign_execute(campaign *of)
                             ? executor_result(of->executor)
                             : executor_run(of->executor, of->input.items, of->input.count);
     of->first_seconds += result.seconds;
+    of->ended_seconds += result.timed_out ? 0 : result.seconds;
+    of->ended_runs += !result.timed_out;
     of->was_run_interrupted |= result.interrupted;
     return result;
 }
@@ -198,7 +204,7 @@ static solve_answer ask_conditions(campaign *of, const search_entry *entry)
     return answer;
 }
 
-static solve_answer ask_solver(campaign *of, const search_entry *entry)
+solve_answer campaign_ask(campaign *of, const search_entry *entry)
 {
     if (path_tree_is_refuted(of->tree, entry->node))
         return SOLVE_UNSAT;
@@ -270,7 +276,7 @@ static void try_entry(campaign *of, const search_entry *entry)
         campaign_close(of, entry, PATH_EXPLORED);
         return;
     }
-    solve_answer answer = ask_solver(of, entry);
+    solve_answer answer = campaign_ask(of, entry);
     if (answer == SOLVE_OPTIMISTIC && of->patterns.now)
         answer = SOLVE_UNKNOWN; /* a guess need not be of the pattern */
     of->is_guess = answer == SOLVE_OPTIMISTIC;
@@ -335,17 +341,28 @@ static bool turn_edge(campaign *of)
     return true;
 }
 
+/* Seeds of patterns come without end, and take turns with edges. */
+static bool is_time_for_work(campaign *of, bool has_edges)
+{
+    if (!of->settings.patterns || !has_edges)
+        return true;
+    of->was_work = !of->was_work;
+    return of->was_work;
+}
+
 /* One turn; false when nothing is left. */
 static bool take_turn(campaign *of)
 {
     double start = clock_seconds();
     bool has_edges = campaign_open_edges(of) != 0;
     campaign_step_clear(&of->step);
-    bool is_work = campaign_do_work(of);
-    bool is_trial = !is_work && has_edges && campaign_wants_trials(of) && campaign_try(of);
+    bool may_try = of->settings.patterns || (has_edges && !campaign_has_work(of));
+    enum campaign_part part = may_try ? campaign_choose_part(of) : CAMPAIGN_TURNS;
+    bool is_trial = part != CAMPAIGN_TURNS && campaign_try(of, part);
+    bool is_work = !is_trial && is_time_for_work(of, has_edges) && campaign_do_work(of);
     if (!is_work && !is_trial && !(campaign_wants_probe(of) && campaign_probe(of)) && !turn_edge(of))
         return !of->was_run_interrupted && of->settings.find_work(of->settings.context, of);
-    campaign_count_time(of, is_trial ? CAMPAIGN_TRIALS : CAMPAIGN_TURNS, clock_seconds() - start, of->step.sides.count);
+    campaign_count_time(of, is_trial ? part : CAMPAIGN_TURNS, clock_seconds() - start, of->step.sides.count);
     if (executor_get_state(of->executor) == EXECUTOR_DIED)
         restart_program(of);
     of->counters.dropped = path_tree_dropped(of->tree);

@@ -37,7 +37,8 @@ typedef struct campaign_settings {
     bool selfcheck;      /* evaluate every condition on the run's input */
     bool resumes;        /* others have run before: nothing is open but what comes as work */
     bool imports;        /* seeds may come while others explore */
-    const constraint_source *patterns; /* what the patterns of bundles mean; null: there are none. Only inputs of theirs are run */
+    const constraint_source *patterns; /* what the patterns of bundles mean; null: there are none. Only inputs of theirs are run, */
+    bool goes_outside;   /* and others, which are made of them, for a part of the time: they count apart */
     const map *paths;    /* hashes of paths that others ran, with `imports`; null: none */
     uint64_t first_id;   /* of the bundles that it opens; at least 1 */
     volatile sig_atomic_t *interrupted; /* null or: stop soon when it is not 0 */
@@ -69,6 +70,7 @@ const char *campaign_stop_reason(const campaign *of);
 
 /* A copy of the bundle becomes work. */
 void campaign_add_work(campaign *to, const bundle *work);
+bool campaign_has_work(const campaign *of);
 
 /* Gives away about half of what is open, the shallowest edges, and names it. */
 void campaign_shed(campaign *of, edge_names *given);

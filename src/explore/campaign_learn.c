@@ -120,8 +120,8 @@ static void note_losses(campaign *of)
 static size_t memory_used(const campaign *of)
 {
     return path_tree_memory(of->tree) + expr_arena_memory(&of->arena) + input_store_memory(of->inputs) +
-           frontier_memory(of->edges) + frontier_memory(of->checks) + frontier_memory(of->hard) + probes_memory(of->probes) +
-           mutations_memory(of->mutations);
+           frontier_memory(of->edges) + frontier_memory(of->checks) + frontier_memory(of->hard) + frontier_memory(of->outside) +
+           probes_memory(of->probes) + mutations_memory(of->mutations);
 }
 
 /* ---- edges ---- */
@@ -163,7 +163,7 @@ void campaign_leave(campaign *of, const search_entry *entry)
     frontier_push(of->hard, entry);
 }
 
-void campaign_queue(campaign *of, const path_alternative *a, input_id input, uint32_t generation, uint32_t score)
+void campaign_queue_in(campaign *of, frontier *to, const path_alternative *a, input_id input, uint32_t generation, uint32_t score)
 {
     search_entry entry = {.node = a->node,
                           .input = input,
@@ -179,7 +179,12 @@ void campaign_queue(campaign *of, const path_alternative *a, input_id input, uin
     if (a->kind == EVENT_BRANCH || a->kind == EVENT_SWITCH)
         entry.side = program_find_side(of->program, a->site, a->taken);
     input_store_refer(of->inputs, input);
-    frontier_push(a->is_candidate ? of->checks : of->edges, &entry);
+    frontier_push(to, &entry);
+}
+
+void campaign_queue(campaign *of, const path_alternative *a, input_id input, uint32_t generation, uint32_t score)
+{
+    campaign_queue_in(of, a->is_candidate ? of->checks : of->edges, a, input, generation, score);
 }
 
 /* Queues the edges that the run left open, as a new bundle. */
@@ -296,21 +301,26 @@ static void judge_target(campaign *of, const search_entry *target, const run_res
 
 /* ---- tests and bugs ---- */
 
-static void note_path(campaign *of)
+void campaign_keep_test(campaign *of)
 {
     campaign_step *step = &of->step;
-    if (!of->path.is_new || of->trace.end == SEGMENT_END_ASSUME || !campaign_is_new_path(of, of->path.hash))
-        return;
-    of->counters.paths++;
-    if (of->trace.end == SEGMENT_END_SILENT)
-        return;
     of->counters.tests++;
     step->has_test = true;
-    step->test_path = of->path.hash;
     trace_input_list_copy(&step->test_inputs, of->trace.inputs.items, of->trace.inputs.count);
     array_clear(&step->test_input);
     for (size_t i = 0; i < of->input.count; i++)
         array_push(&step->test_input, of->input.items[i]);
+}
+
+static void note_path(campaign *of)
+{
+    if (!of->path.is_new || of->trace.end == SEGMENT_END_ASSUME || !campaign_is_new_path(of, of->path.hash))
+        return;
+    of->counters.paths++;
+    of->step.has_path = true;
+    of->step.test_path = of->path.hash;
+    if (of->trace.end != SEGMENT_END_SILENT)
+        campaign_keep_test(of);
 }
 
 static bug_run describe_run(const campaign *of, const run_result *result)
@@ -356,6 +366,15 @@ static void report_bugs(campaign *of, const run_result *result, bool is_second)
     }
 }
 
+void campaign_look_for_bugs(campaign *of, const run_result *result, size_t new_sides)
+{
+    bool is_run_again = campaign_wants_second_run(of, new_sides);
+    report_bugs(of, result, false);
+    run_result second;
+    if (is_run_again && campaign_run_again(of, &second))
+        report_bugs(of, &second, true);
+}
+
 void campaign_keep_run(campaign *of, const run_result *result, const search_entry *target, uint32_t generation,
                        size_t new_sides)
 {
@@ -381,11 +400,9 @@ void campaign_keep_run(campaign *of, const run_result *result, const search_entr
         probes_add_run(of->probes, t, of->input.items, of->input.count);
     if (new_sides)
         mutations_add(of->mutations, t->inputs.items, t->inputs.count, of->input.items, of->input.count);
-    bool is_run_again = campaign_wants_second_run(of, new_sides);
-    report_bugs(of, result, false);
-    run_result second;
-    if (is_run_again && campaign_run_again(of, &second))
-        report_bugs(of, &second, true);
+    if (new_sides && of->settings.goes_outside)
+        campaign_open_outside(of, generation, (uint32_t)new_sides);
+    campaign_look_for_bugs(of, result, new_sides);
 }
 
 void campaign_learn(campaign *of, const run_result *result, const search_entry *target, uint32_t generation)

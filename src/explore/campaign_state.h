@@ -4,7 +4,7 @@
 /* The inside of a campaign, for the files that make it: campaign.c chooses and asks, campaign_learn.c learns from runs,
  * campaign_unset.c looks for uses of memory that was never written, campaign_work.c takes over work and gives it away,
  * campaign_probe.c and campaign_trial.c try inputs that the solver was not asked for, campaign_pattern.c keeps to the
- * patterns of inputs. */
+ * patterns of inputs, campaign_outside.c leaves them. */
 
 #include "../base/map.h"
 #include "../expr/expr_arena.h"
@@ -19,7 +19,7 @@
 #include "symbolize.h"
 
 /* What the time went to, and what it brought. */
-enum campaign_part { CAMPAIGN_TURNS, CAMPAIGN_TRIALS, CAMPAIGN_PARTS };
+enum campaign_part { CAMPAIGN_TURNS, CAMPAIGN_TRIALS, CAMPAIGN_OUTSIDE, CAMPAIGN_PARTS };
 
 typedef struct time_share {
     double seconds, sides; /* new ones */
@@ -32,22 +32,29 @@ struct campaign {
     executor *second; /* for second runs; null: not needed yet, or there is none to be had */
     unsigned second_starts;
     double first_seconds, second_seconds; /* of runs */
+    double ended_seconds;                 /* of those that ended */
+    uint64_t ended_runs;
     expr_arena arena;
     solver *solver;
     path_tree *tree;
     input_store *inputs;
     const search *by;
     frontier *edges, *checks;
+    frontier *outside; /* edges of no pattern, where inputs have some: nobody else knows of them */
     frontier *hard; /* edges that the solver did not answer in haste: for when nothing else is left */
     probes *probes;
     uint64_t turns_to_probe; /* so often a probe could have been made */
     mutations *mutations;
+    random_source random;
+    bundle drawn; /* scratch: a seed by chance */
     time_share shares[CAMPAIGN_PARTS];
     double trial_seconds; /* of runs */
     uint64_t trial_hangs; /* trials that did not end in time */
     map trial_bugs;       /* hashes of those that trials met */
     ARRAY(bundle) work; /* given; those before work_done were run */
     size_t work_done;
+    bool asks_outside; /* the last turn outside of the patterns was the solver's */
+    bool was_work; /* in the last turn that was no trial, where seeds and edges take turns */
     const bundle *import; /* whose run is at hand; null: none */
     coverage *coverage;
     symbolizer *symbols;
@@ -96,6 +103,9 @@ void campaign_set_input(campaign *of, const uint8_t *bytes, size_t size);
 /* Looks at what the program and the libraries that it has loaded have registered. */
 void campaign_know_program(campaign *of);
 
+/* Asks for an input that goes along an edge that was taken, beginning with the scratch input, which the answer replaces. */
+solve_answer campaign_ask(campaign *of, const search_entry *entry);
+
 /* One run of the scratch input, counted. A program that never asks for input has had its only run. */
 run_result campaign_execute(campaign *of);
 
@@ -123,7 +133,14 @@ void campaign_leave(campaign *of, const search_entry *entry);
 /* An edge is closed without an answer. */
 void campaign_give_up(campaign *of, const search_entry *entry);
 
+/* The last run becomes a test. */
+void campaign_keep_test(campaign *of);
+
+/* Reports the last run's bugs, and those that only a second one shows. */
+void campaign_look_for_bugs(campaign *of, const run_result *result, size_t new_sides);
+
 /* Queues an alternative of the last run. */
+void campaign_queue_in(campaign *of, frontier *to, const path_alternative *a, input_id input, uint32_t generation, uint32_t score);
 void campaign_queue(campaign *of, const path_alternative *a, input_id input, uint32_t generation, uint32_t score);
 
 /* ---- campaign_unset.c ---- */
@@ -144,6 +161,9 @@ void campaign_place_import(campaign *of);
 
 /* Runs the next bundle that was given; false if there is none. */
 bool campaign_do_work(campaign *of);
+
+/* Runs the scratch input, which `seed` brought, with all that follows; false: it was not run to its end. */
+bool campaign_run_seed(campaign *of, const bundle *seed, uint32_t generation);
 
 /* ---- campaign_pattern.c ---- */
 
@@ -166,6 +186,17 @@ bool campaign_is_pattern_over(const campaign *of); /* that of the scratch input 
 
 void campaign_free_patterns(campaign *of);
 
+/* ---- campaign_outside.c ---- */
+
+/* Opens the edges beside the last run's path for inputs of any pattern. */
+void campaign_open_outside(campaign *of, uint32_t generation, uint32_t score);
+
+/* All that follows from a run of no pattern, where inputs have some. */
+void campaign_keep_outside(campaign *of, const run_result *result, const search_entry *target, uint32_t generation);
+
+/* Turns edges until one leads to a run; false: there are none. */
+bool campaign_turn_outside(campaign *of);
+
 /* ---- campaign_probe.c ---- */
 
 /* Is it time for one? Counts the turns. */
@@ -175,10 +206,12 @@ bool campaign_probe(campaign *of);
 
 /* ---- campaign_trial.c ---- */
 
-/* Is it time for some? */
-bool campaign_wants_trials(const campaign *of);
-/* Runs some, until one shows something new; false if there are none. */
-bool campaign_try(campaign *of);
+/* What this turn is for: trials, those outside of the patterns, or all else. */
+enum campaign_part campaign_choose_part(const campaign *of);
+/* Runs some trials, until one shows something new; false if there are none. */
+bool campaign_try(campaign *of, enum campaign_part part);
+/* Does the scratch input seem not to end? It is tried for a short time, once runs of this program were seen that did not. */
+bool campaign_seems_endless(campaign *of);
 /* A turn took so long and covered so many sides first. */
 void campaign_count_time(campaign *of, enum campaign_part part, double seconds, size_t new_sides);
 

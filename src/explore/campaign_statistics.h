@@ -20,6 +20,9 @@
     X(second_runs, ADD)  /* those that look for uses of memory that was never written */                             \
     X(paths, ADD)        /* distinct ends of runs that no assumption cut off */                                      \
     X(tests, ADD)        /* paths that were kept as tests */                                                         \
+    X(outside_runs, ADD)  /* of runs, those of inputs beside the patterns: they count in none of the figures below, */ \
+    X(outside_tests, ADD) /* nor as paths */                                                                         \
+    X(outside_sides, ADD) /* that they were the first to cover */                                                    \
     X(divergences, ADD)  /* runs that left their predicted path */                                                   \
     X(unknown, ADD)      /* questions that the solver did not answer */                                              \
     X(dropped, ADD)      /* open edges that were given up for lack of memory */                                      \

@@ -11,8 +11,8 @@ void campaign_step_clear(campaign_step *of)
     array_clear(&of->narrowed);
     array_clear(&of->opened.edges);
     array_clear(&of->opened.excluded);
-    of->opened.id = of->seed_done = of->run = 0;
-    of->has_test = of->seed_strayed = false;
+    of->opened.id = of->seed_done = of->seed_late = of->run = 0;
+    of->has_path = of->has_test = of->is_outside = of->seed_strayed = false;
     of->seed_known = 0;
     trace_input_list_clear(&of->test_inputs);
     array_clear(&of->test_input);
@@ -50,6 +50,7 @@ static void pack_work(const campaign_step *of, text *to)
     edge_names_pack(&of->closed, to);
     edge_names_pack(&of->given_up, to);
     pack_number(to, of->seed_done);
+    pack_number(to, of->seed_late);
     pack_number(to, of->seed_strayed);
     pack_number(to, of->seed_known);
     pack_number(to, of->narrowed.count);
@@ -68,6 +69,7 @@ static void unpack_work(campaign_step *into, unpacker *from)
     edge_names_unpack(&into->closed, from);
     edge_names_unpack(&into->given_up, from);
     into->seed_done = unpack_number(from);
+    into->seed_late = unpack_number(from);
     into->seed_strayed = unpack_number(from) != 0;
     into->seed_known = (uint32_t)unpack_number(from);
     for (size_t left = unpack_count(from); left && !from->broken; left--) {
@@ -89,12 +91,14 @@ static void pack_numbers(const uint32_t *numbers, size_t count, text *to)
 
 static void pack_findings(const campaign_step *of, text *to)
 {
+    pack_number(to, of->has_path);
     pack_number(to, of->has_test);
     pack_number(to, of->run);
+    pack_number(to, of->test_path);
     if (of->has_test) {
         trace_input_list_pack(&of->test_inputs, to);
         pack_bytes(to, of->test_input.items, of->test_input.count);
-        pack_number(to, of->test_path);
+        pack_number(to, of->is_outside);
     }
     pack_number(to, of->bugs.count);
     for (size_t i = 0; i < of->bugs.count; i++)
@@ -110,15 +114,17 @@ static void pack_findings(const campaign_step *of, text *to)
 
 static void unpack_findings(campaign_step *into, unpacker *from)
 {
+    into->has_path = unpack_number(from) != 0;
     into->has_test = unpack_number(from) != 0;
     into->run = unpack_number(from);
+    into->test_path = unpack_number(from);
     if (into->has_test) {
         size_t size;
         trace_input_list_unpack(&into->test_inputs, from);
         const uint8_t *input = unpack_bytes(from, &size);
         for (size_t i = 0; i < size; i++)
             array_push(&into->test_input, input[i]);
-        into->test_path = unpack_number(from);
+        into->is_outside = unpack_number(from) != 0;
     }
     for (size_t left = unpack_count(from); left && !from->broken; left--) {
         found_bug bug;

@@ -22,14 +22,17 @@ typedef struct campaign_step {
     edge_names closed;   /* open no more */
     edge_names given_up; /* likewise, but nobody knows whether an input goes there */
     uint64_t seed_done;      /* a seed that was run, or another bundle that is open no more; 0: none */
+    uint64_t seed_late;      /* a seed that was not run: it comes when nothing else waits; 0: none */
     bool seed_strayed;       /* it is not in this explorer's part of the tree, */
     uint32_t seed_known;     /* which knows so many events of its path: see path_tree_known */
     ARRAY(narrowed_edge) narrowed;
     bundle opened; /* what the run left open; id 0: nothing */
 
-    bool has_test; /* the run is a new path, to be kept as a test */
+    bool has_path; /* the run is a new path */
+    bool has_test; /* to be kept as a test */
     trace_input_list test_inputs;
     ARRAY(uint8_t) test_input;
+    bool is_outside;         /* the test is of no pattern, where inputs have some */
     uint64_t test_path, run; /* path_run.hash; the explorer's number of the run */
 
     ARRAY(found_bug) bugs; /* new, or with a smaller input */

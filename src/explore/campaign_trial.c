@@ -1,6 +1,7 @@
 /* Trials: inputs that were made by chance are run without following their values, which is fast. One that shows something
  * new is run again as all others are, and so opens edges for the solver. Trials get a share of the time, more where they
- * find more than the solver does. */
+ * find more than the solver does. Where inputs have patterns, those by chance have too; and others, outside of the patterns, are a
+ * third part, if they are wanted. */
 
 #include "campaign_state.h"
 
@@ -12,31 +13,64 @@ enum {
     GENERATION = 8,    /* of what a trial opens */
     MOST_TRIALS = 256, /* in one turn */
     MOST_HANGS = 3,    /* so many trials that did not end are run with all the time of a run */
+    MOST_DRAWS = 64,   /* for one trial */
 };
 #define QUIET_SECONDS 2.0   /* what is explored sooner is explored without */
 #define TURN_SECONDS 0.05
 #define WINDOW_SECONDS 20.0 /* what was found longer ago counts half, and so on */
 #define LEAST_SHARE 0.1
+#define MOST_OUTSIDE 0.5
+#define FEW_A_SECOND 0.1 /* who finds no more new sides has found what there is */
 #define LEAST_LIMIT 0.05 /* seconds of a trial, which may take */
 #define SLOWNESS 20      /* times as long as they usually do */
+#define MUCH_LONGER 2    /* than the runs that are followed, and end */
 
 static double found_per_second(const time_share *of)
 {
     return of->seconds > 0 ? (double)of->sides / of->seconds : 0;
 }
 
-static double wanted_share(const campaign *of)
+static bool is_there(const campaign *of, enum campaign_part part)
 {
-    double trials = found_per_second(&of->shares[CAMPAIGN_TRIALS]), others = found_per_second(&of->shares[CAMPAIGN_TURNS]);
-    double share = trials + others > 0 ? trials / (trials + others) : 0.5;
-    return share < LEAST_SHARE ? LEAST_SHARE : share > 1 - LEAST_SHARE ? 1 - LEAST_SHARE : share;
+    return part != CAMPAIGN_OUTSIDE || of->settings.goes_outside;
+}
+
+/* In proportion to what a part finds. Where all inputs within bounds are to be run and nothing new is found, what is left is to
+ * come to the end. */
+static double wanted_share(const campaign *of, enum campaign_part wanted)
+{
+    double found = 0, sum = 0, share = 0;
+    bool has_end = of->settings.patterns && !of->settings.goes_outside;
+    for (int i = 0; i < CAMPAIGN_PARTS; i++)
+        found += is_there(of, (enum campaign_part)i) ? found_per_second(&of->shares[i]) : 0;
+    if (has_end && found < FEW_A_SECOND)
+        return LEAST_SHARE;
+    for (int i = 0; i < CAMPAIGN_PARTS; i++) {
+        if (!is_there(of, (enum campaign_part)i))
+            continue;
+        double own = found > 0 ? found_per_second(&of->shares[i]) / found : 1;
+        own = own < LEAST_SHARE ? LEAST_SHARE : own;
+        sum += own;
+        if (i == (int)wanted)
+            share = own;
+    }
+    share /= sum;
+    return wanted == CAMPAIGN_OUTSIDE && share > MOST_OUTSIDE ? MOST_OUTSIDE : share;
+}
+
+static double all_seconds(const campaign *of)
+{
+    double sum = 0;
+    for (int i = 0; i < CAMPAIGN_PARTS; i++)
+        sum += of->shares[i].seconds;
+    return sum;
 }
 
 void campaign_count_time(campaign *of, enum campaign_part part, double seconds, size_t new_sides)
 {
     of->shares[part].seconds += seconds;
     of->shares[part].sides += (double)new_sides;
-    if (of->shares[CAMPAIGN_TRIALS].seconds + of->shares[CAMPAIGN_TURNS].seconds < WINDOW_SECONDS)
+    if (all_seconds(of) < WINDOW_SECONDS)
         return;
     for (int i = 0; i < CAMPAIGN_PARTS; i++) {
         of->shares[i].seconds /= 2;
@@ -44,14 +78,20 @@ void campaign_count_time(campaign *of, enum campaign_part part, double seconds, 
     }
 }
 
-bool campaign_wants_trials(const campaign *of)
+enum campaign_part campaign_choose_part(const campaign *of)
 {
-    bool is_possible = !of->settings.no_trials && !of->settings.patterns && of->by->probe_every && executor_get_state(of->executor) == EXECUTOR_READY &&
+    const constraint_source *by = of->settings.patterns;
+    bool is_possible = !of->settings.no_trials && of->by->probe_every && (!by || by->draw) &&
+                       executor_get_state(of->executor) == EXECUTOR_READY &&
                        !(of->settings.executor.options & SEGMENT_UNSET_IS_INPUT);
     if (!is_possible || clock_seconds() - of->start < QUIET_SECONDS)
-        return false;
-    double trials = of->shares[CAMPAIGN_TRIALS].seconds, all = trials + of->shares[CAMPAIGN_TURNS].seconds;
-    return trials < all * wanted_share(of);
+        return CAMPAIGN_TURNS;
+    for (int i = CAMPAIGN_TRIALS; i < CAMPAIGN_PARTS; i++) {
+        enum campaign_part part = (enum campaign_part)i;
+        if (is_there(of, part) && of->shares[i].seconds < all_seconds(of) * wanted_share(of, part))
+            return part;
+    }
+    return CAMPAIGN_TURNS;
 }
 
 static bool is_new_bug(campaign *of, const trace_bug *bug)
@@ -88,35 +128,80 @@ static double limit_of_trial(const campaign *of)
     return usual * SLOWNESS > LEAST_LIMIT ? usual * SLOWNESS : LEAST_LIMIT;
 }
 
-static bool try_one(campaign *of, run_result *result)
+static bool draw_input(campaign *of)
 {
-    if (!mutations_next(of->mutations, &of->input))
+    const constraint_source *by = of->settings.patterns;
+    unsigned tried = 0;
+    while (tried < MOST_DRAWS && !by->draw(by->context, &of->random, &of->drawn))
+        tried++;
+    if (tried == MOST_DRAWS)
+        return false;
+    campaign_set_input(of, of->drawn.input, of->drawn.size);
+    return true;
+}
+
+static bool make_input(campaign *of, enum campaign_part part)
+{
+    of->patterns.now = 0; /* until it is kept */
+    bool is_drawn = part == CAMPAIGN_TRIALS && of->settings.patterns;
+    return is_drawn ? draw_input(of) : mutations_next(of->mutations, &of->input);
+}
+
+static bool try_one(campaign *of, enum campaign_part part, run_result *result)
+{
+    if (!make_input(of, part))
         return false;
     *result = executor_try(of->executor, of->input.items, of->input.count, limit_of_trial(of));
     of->counters.trials++;
     of->counters.runs++;
+    of->counters.outside_runs += part == CAMPAIGN_OUTSIDE;
     of->trial_seconds += result->seconds;
     of->was_run_interrupted |= result->interrupted;
     return !result->interrupted && !result->server_died;
 }
 
+static void keep_outside(campaign *of)
+{
+    run_result result = campaign_execute(of);
+    if (!result.interrupted && !result.server_died)
+        campaign_keep_outside(of, &result, NULL, GENERATION);
+}
+
 static void keep(campaign *of)
 {
     of->is_guess = false;
-    run_result result = campaign_execute(of);
-    if (!result.interrupted && !result.server_died)
-        campaign_learn(of, &result, NULL, GENERATION);
+    campaign_set_pattern(of, of->drawn.pattern, of->drawn.pattern_size);
+    campaign_run_seed(of, &of->drawn, GENERATION);
 }
 
-bool campaign_try(campaign *of)
+bool campaign_seems_endless(campaign *of)
+{
+    double usual = of->ended_runs ? of->ended_seconds / (double)of->ended_runs : 0;
+    if (of->counters.timeouts < MOST_HANGS || !of->ended_runs || executor_get_state(of->executor) != EXECUTOR_READY)
+        return false;
+    double limit = usual * MUCH_LONGER > LEAST_LIMIT ? usual * MUCH_LONGER : LEAST_LIMIT;
+    if (of->settings.executor.run_seconds > 0 && limit * MUCH_LONGER > of->settings.executor.run_seconds)
+        return false; /* the whole run costs hardly more */
+    run_result result = executor_try(of->executor, of->input.items, of->input.count, limit);
+    of->counters.runs++;
+    of->was_run_interrupted |= result.interrupted;
+    return result.timed_out || result.server_died;
+}
+
+bool campaign_try(campaign *of, enum campaign_part part)
 {
     double start = clock_seconds();
     run_result result;
     size_t tried = 0;
-    while (tried < MOST_TRIALS && clock_seconds() - start < TURN_SECONDS && try_one(of, &result)) {
+    if (part == CAMPAIGN_OUTSIDE) {
+        of->asks_outside = !of->asks_outside;
+        if (of->asks_outside && campaign_turn_outside(of))
+            return true;
+    }
+    while (tried < MOST_TRIALS && clock_seconds() - start < TURN_SECONDS && try_one(of, part, &result)) {
         tried++;
         if (has_news(of, &result)) {
-            keep(of);
+            part == CAMPAIGN_OUTSIDE ? keep_outside(of) : keep(of);
             break;
         }
     }

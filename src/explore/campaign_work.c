@@ -11,6 +11,11 @@ void campaign_add_work(campaign *to, const bundle *work)
     array_push(&to->work, copy);
 }
 
+bool campaign_has_work(const campaign *of)
+{
+    return of->work_done < of->work.count;
+}
+
 void campaign_add_news(campaign *to, const uint32_t *sides, size_t side_count, const uint32_t *sites,
                        size_t site_count)
 {
@@ -93,21 +98,29 @@ void campaign_place_import(campaign *of)
     }
 }
 
-static void run_seed(campaign *of, const bundle *seed)
+bool campaign_run_seed(campaign *of, const bundle *seed, uint32_t generation)
 {
     run_result result = campaign_execute(of);
     if (result.interrupted)
-        return;
+        return false;
     if (result.server_died) {
         of->step.seed_strayed = seed->import == IMPORT_ASKS;
         of->step.seed_known = UINT32_MAX;
     } else {
         of->import = seed->import || seed->pattern ? seed : NULL; /* the first of a pattern has a place of its own */
         size_t new_sides = campaign_read_run(of);
-        campaign_keep_run(of, &result, NULL, 0, new_sides > seed->score ? new_sides : seed->score);
+        campaign_keep_run(of, &result, NULL, generation, new_sides > seed->score ? new_sides : seed->score);
         of->import = NULL;
     }
-    of->step.seed_done = seed->id;
+    return true;
+}
+
+static void run_seed(campaign *of, const bundle *seed)
+{
+    if (seed->pattern && !seed->is_late && campaign_seems_endless(of))
+        of->step.seed_late = seed->id;
+    else if (campaign_run_seed(of, seed, 0))
+        of->step.seed_done = seed->id;
 }
 
 static void run_bundle(campaign *of, bundle *work)
@@ -127,7 +140,7 @@ static void run_bundle(campaign *of, bundle *work)
 
 bool campaign_do_work(campaign *of)
 {
-    if (of->work_done == of->work.count) {
+    if (!campaign_has_work(of)) {
         of->work_done = of->work.count = 0;
         return false;
     }

@@ -6,9 +6,11 @@
  * of such an input, as assumptions, so that every question to the solver has them, and nothing else has to know of them. */
 
 #include "../base/array.h"
+#include "../base/random.h"
 #include "../base/text.h"
 #include "../expr/expr.h"
 #include "../trace/trace.h"
+#include "bundle.h"
 
 typedef struct constraint {
     uint32_t site;     /* a number: constraints of one site behind the same ones before it are the same constraint */
@@ -25,6 +27,8 @@ typedef struct constraint_source {
     /* Appends what holds for the inputs of a pattern. `inputs` are those that the run at hand declared. */
     void (*constrain)(void *context, const text *pattern, const trace_input *inputs, size_t input_count, expr_arena *arena,
                       constraint_list *into);
+    /* Gives a bundle the input and the pattern of some input by chance. False: there is none this time. May be null. */
+    bool (*draw)(void *context, random_source *random, bundle *into);
     /* A run of the pattern, or of none (null), as it was read; may be null. */
     void (*observe)(void *context, const text *pattern, const trace *run, const uint8_t *input, size_t size,
                     const expr_arena *arena);

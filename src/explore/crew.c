@@ -229,22 +229,35 @@ static void put_work(crew *of, member *who, size_t count, const text *bundles)
     who->is_idle = false;
 }
 
-/* All seeds, or some bundles, to an idle worker. Seeds are for the first one alone: what each of them opens depends on
- * those before it. */
-static void hand_out(crew *of, member *who)
+/* Seeds are for the first worker alone, as what each of them opens depends on those before it; but for those of patterns,
+ * which have places of their own. */
+static bool are_seeds_shared(const crew *of)
+{
+    return of->settings->explorer.patterns != NULL;
+}
+
+/* Seeds, or some bundles, to an idle worker; or one of the seeds that were put off. */
+static void hand_out(crew *of, member *who, bool takes_late)
 {
     ledger *work = of->settings->work;
     bool takes_seeds = !ledger_waiting(work);
-    size_t most = ledger_waiting(work) / (2 * of->settings->jobs) + 1, count = 0;
+    size_t all = takes_seeds ? ledger_seeds(work) : ledger_waiting(work), count = 0;
+    size_t most = all / (2 * of->settings->jobs) + 1;
     if (most > MOST_BUNDLES)
         most = MOST_BUNDLES;
+    if (takes_seeds && !are_seeds_shared(of))
+        most = all;
     text bundles = {0};
-    for (const bundle *next; takes_seeds || count < most; count++) {
+    for (const bundle *next; count < most; count++) {
         next = takes_seeds ? ledger_take_seed(work, who->number) : ledger_take(work, who->number);
         if (!next)
             break;
         bundle_pack(next, &bundles);
     }
+    const bundle *late = count || !takes_late ? NULL : ledger_take_late(work, who->number);
+    if (late)
+        bundle_pack(late, &bundles);
+    count += late != NULL;
     if (count)
         put_work(of, who, count, &bundles);
     text_free(&bundles);
@@ -271,6 +284,11 @@ static member *find_giver(crew *of, double now)
 static bool are_imports_here(const crew *of)
 {
     return of->settings->imports && imports_get_phase(of->settings->imports) != IMPORTS_NONE;
+}
+
+static bool may_more_come(const crew *of)
+{
+    return of->settings->waits && of->settings->waits(of->settings->context);
 }
 
 /* Everybody is there, and no work is on its way. */
@@ -331,15 +349,16 @@ static void share_work(crew *of)
 {
     ledger *work = of->settings->work;
     bool has_seeds = ledger_seeds(work) > 0, is_somebody_idle = false;
+    bool takes_late = ledger_late(work) && !has_seeds && !may_more_come(of);
     for (unsigned i = 0; i < of->settings->jobs; i++) {
         member *who = &of->members[i];
-        if (!who->link || !who->is_idle || (has_seeds && i > 0))
+        if (!who->link || !who->is_idle || (has_seeds && i > 0 && !are_seeds_shared(of)))
             continue;
-        if (ledger_waiting(work) || has_seeds)
-            hand_out(of, who);
+        if (ledger_waiting(work) || has_seeds || takes_late)
+            hand_out(of, who, takes_late);
         is_somebody_idle |= who->is_idle;
     }
-    bool may_ask = is_somebody_idle && !has_seeds && !are_imports_here(of);
+    bool may_ask = is_somebody_idle && (!has_seeds || are_seeds_shared(of)) && !are_imports_here(of);
     member *giver = may_ask ? find_giver(of, clock_seconds()) : NULL;
     if (!giver)
         return;
@@ -395,9 +414,9 @@ static bool is_finished(const crew *of)
     for (unsigned i = 0; i < of->settings->jobs; i++)
         if (!of->members[i].link || !of->members[i].is_idle)
             return false;
-    if (are_imports_here(of) || (of->settings->waits && of->settings->waits(of->settings->context)))
+    if (are_imports_here(of) || may_more_come(of))
         return false;
-    return !ledger_waiting(of->settings->work) && !ledger_seeds(of->settings->work);
+    return !ledger_waiting(of->settings->work) && !ledger_seeds(of->settings->work) && !ledger_late(of->settings->work);
 }
 
 static void replace_dead(crew *of)

@@ -19,8 +19,8 @@ typedef struct queue {
 
 struct ledger {
     map index; /* id -> entry */
-    queue waiting, seeds;
-    size_t waiting_count, seed_count;
+    queue waiting, seeds, late;
+    size_t waiting_count, seed_count, late_count;
     uint64_t open_edges;
     ARRAY(uint64_t) changed, gone; /* gone: saved once, to be removed */
 };
@@ -64,9 +64,18 @@ void ledger_free(ledger *of)
     map_free(&of->index);
     array_free(&of->waiting.ids);
     array_free(&of->seeds.ids);
+    array_free(&of->late.ids);
     array_free(&of->changed);
     array_free(&of->gone);
     memory_free(of);
+}
+
+static void count_seed(ledger *of, const bundle *work, int by)
+{
+    if (work->is_seed && work->is_late)
+        of->late_count += (size_t)by;
+    else if (work->is_seed)
+        of->seed_count += (size_t)by;
 }
 
 /* ---- changes ---- */
@@ -85,7 +94,8 @@ static void wait_again(ledger *of, entry *given)
     if (given->waits || !(given->work.is_seed || given->work.edges.count))
         return;
     given->waits = true;
-    array_push(given->work.is_seed ? &of->seeds.ids : &of->waiting.ids, given->work.id);
+    queue *to = !given->work.is_seed ? &of->waiting : given->work.is_late ? &of->late : &of->seeds;
+    array_push(&to->ids, given->work.id);
     of->waiting_count += !given->work.is_seed;
 }
 
@@ -97,7 +107,7 @@ void ledger_add(ledger *to, const bundle *work, unsigned owner, bool is_saved)
     made->is_saved = is_saved;
     *map_put(&to->index, work->id, NULL) = (uintptr_t)made;
     to->open_edges += work->edges.count;
-    to->seed_count += work->is_seed;
+    count_seed(to, work, 1);
     if (owner == LEDGER_NOBODY)
         wait_again(to, made);
     if (!is_saved)
@@ -113,7 +123,7 @@ static void wait_no_more(ledger *of, entry *taken)
 static void remove_entry(ledger *of, entry *done)
 {
     of->open_edges -= done->work.edges.count;
-    of->seed_count -= done->work.is_seed;
+    count_seed(of, &done->work, -1);
     wait_no_more(of, done);
     if (done->is_saved)
         array_push(&of->gone, done->work.id);
@@ -172,6 +182,14 @@ static void narrow_edge(ledger *of, const narrowed_edge *edge)
     note_change(of, in);
 }
 
+static void put_off(ledger *of, entry *seed)
+{
+    count_seed(of, &seed->work, -1);
+    seed->work.is_late = true;
+    count_seed(of, &seed->work, 1);
+    wait_again(of, seed);
+}
+
 void ledger_apply(ledger *to, const campaign_step *step, unsigned owner)
 {
     for (size_t i = 0; i < step->narrowed.count; i++)
@@ -183,6 +201,9 @@ void ledger_apply(ledger *to, const campaign_step *step, unsigned owner)
     entry *seed = step->seed_done ? find(to, step->seed_done) : NULL;
     if (seed)
         remove_entry(to, seed);
+    entry *late = step->seed_late ? find(to, step->seed_late) : NULL;
+    if (late)
+        put_off(to, late);
     if (step->opened.id)
         ledger_add(to, &step->opened, owner, false);
 }
@@ -214,6 +235,11 @@ const bundle *ledger_take(ledger *from, unsigned owner)
 const bundle *ledger_take_seed(ledger *from, unsigned owner)
 {
     return take_from(from, &from->seeds, owner);
+}
+
+const bundle *ledger_take_late(ledger *from, unsigned owner)
+{
+    return take_from(from, &from->late, owner);
 }
 
 static int compare_places(const void *a, const void *b)
@@ -350,6 +376,11 @@ size_t ledger_seeds(const ledger *of)
     return of->seed_count;
 }
 
+size_t ledger_late(const ledger *of)
+{
+    return of->late_count;
+}
+
 uint64_t ledger_open_edges(const ledger *of)
 {
     return of->open_edges;
@@ -357,7 +388,7 @@ uint64_t ledger_open_edges(const ledger *of)
 
 bool ledger_is_empty(const ledger *of)
 {
-    return !of->open_edges && !of->seed_count;
+    return !of->open_edges && !of->seed_count && !of->late_count;
 }
 
 bool ledger_save(ledger *of, const ledger_saver *by)

@@ -19,10 +19,11 @@ void ledger_add(ledger *to, const bundle *work, unsigned owner, bool is_saved);
 /* What a step of this owner closed, gave up, narrowed and opened. */
 void ledger_apply(ledger *to, const campaign_step *step, unsigned owner);
 
-/* The bundle that waits longest, or the next seed, which now belongs to `owner`; null if there is none. Valid until the
- * next change. */
+/* The bundle that waits longest, or the next seed, or one that was put off, which now belongs to `owner`; null if there is none.
+ * Valid until the next change. */
 const bundle *ledger_take(ledger *from, unsigned owner);
 const bundle *ledger_take_seed(ledger *from, unsigned owner);
+const bundle *ledger_take_late(ledger *from, unsigned owner);
 
 /* An owner gives edges of a bundle back: they wait again, under `new_id` if others of the bundle stay. Edges that are
  * not there are no error. Sorts the places. */
@@ -36,7 +37,8 @@ void ledger_give_all_back(ledger *to, unsigned owner);
 size_t ledger_reopen(ledger *of, uint64_t *next_id);
 
 size_t ledger_waiting(const ledger *of);   /* bundles that belong to nobody, seeds aside */
-size_t ledger_seeds(const ledger *of);     /* seeds that were not run, whoever has them */
+size_t ledger_seeds(const ledger *of);     /* seeds that were not run, whoever has them, but for */
+size_t ledger_late(const ledger *of);      /* those that were put off */
 uint64_t ledger_open_edges(const ledger *of);
 bool ledger_is_empty(const ledger *of); /* nothing is open; something may have been given up */
 

@@ -384,16 +384,22 @@ static bool find_decision(path_tree *tree, const trace_event *event, outcome *ha
     return had->condition && !expr_is_const(tree->arena, had->condition);
 }
 
-static bool is_known_path(path_tree *tree, const trace_event *events, size_t count)
+uint64_t path_tree_hash(path_tree *tree, const trace_event *events, size_t count)
 {
     uint64_t hash = 0;
     outcome had;
-    if (!tree->settings.knows_path)
-        return false;
     for (size_t i = 0; i < count; i++)
-        if (find_decision(tree, &events[i], &had))
+        if (!is_of_pattern(&events[i]) && find_decision(tree, &events[i], &had))
             hash = hash_decision(hash, &events[i], had.by_value);
-    return tree->settings.knows_path(tree->settings.context, hash);
+    return hash;
+}
+
+/* Beside the path of an input with a pattern others may be known than those of this pattern. */
+static bool is_known_path(path_tree *tree, const trace_event *events, size_t count)
+{
+    const path_tree_settings *s = &tree->settings;
+    bool has_pattern = count && is_of_pattern(&events[0]);
+    return s->knows_path && !has_pattern && s->knows_path(s->context, path_tree_hash(tree, events, count));
 }
 
 static void end_walk(path_tree *tree, const walk *w, path_run *result)

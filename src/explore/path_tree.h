@@ -108,6 +108,9 @@ uint32_t path_tree_known(path_tree *tree, const trace_event *events, size_t coun
  * `known` events lie on edges that somebody knows, where nothing is opened; from there on everything is new. */
 void path_tree_graft(path_tree *tree, const trace_event *events, size_t count, uint32_t known, path_run *result);
 
+/* path_run.hash of a run that is not added. */
+uint64_t path_tree_hash(path_tree *tree, const trace_event *events, size_t count);
+
 /* Puts a taken edge back into the queue. */
 void path_tree_requeue(path_tree *tree, path_node node);
 

@@ -12,6 +12,7 @@ typedef struct share {
 struct tally {
     share ended; /* all explorers that ended */
     ARRAY(share) shares;
+    uint64_t paths_twice, tests_twice; /* in the shares */
     campaign_statistics statistics; /* its counters are the sum as last asked for */
     coverage *coverage;
     ARRAY(found_bug) bugs;
@@ -78,7 +79,15 @@ static campaign_counters sum_counters(const tally *of)
     campaign_counters sum = of->ended.counters;
     for (size_t i = 0; i < of->shares.count; i++)
         campaign_counters_add(&sum, &of->shares.items[i].counters);
+    sum.paths -= of->paths_twice;
+    sum.tests -= of->tests_twice;
     return sum;
+}
+
+void tally_forget_path(tally *of, bool was_test)
+{
+    of->paths_twice++;
+    of->tests_twice += was_test;
 }
 
 solve_statistics tally_get_solver(const tally *of)

@@ -19,6 +19,9 @@ void tally_start(tally *of);
  * the bugs that are new or got a smaller input, and makes the step's run number one of the campaign's. */
 void tally_apply(tally *to, unsigned explorer, campaign_step *step, bug_changes *changes);
 
+/* A path that an explorer counted, and perhaps kept as a test, is one that another had counted. */
+void tally_forget_path(tally *of, bool was_test);
+
 /* This explorer ends; its number may be used by another. */
 void tally_end_explorer(tally *of, unsigned explorer);
 

@@ -210,16 +210,28 @@ static bool find_words(language *into, const char *lex, char **why)
 
 /* ---- forms ---- */
 
+/* Short, or near a power of two. */
+static bool is_telling_length(size_t length)
+{
+    enum { NEAR = 16 };
+    size_t power = 1;
+    while (power * 2 <= length)
+        power *= 2;
+    return length - power <= NEAR || power * 2 - length <= NEAR;
+}
+
 static void add_forms(language *to, uint32_t index, const language_source *from)
 {
     const automaton *words = to->words.items[index].words;
     size_t longest = from->longest;
-    if (!automaton_is_finite(words) && from->longest_hole < longest)
+    bool is_finite = automaton_is_finite(words);
+    if (!is_finite && from->longest_hole < longest)
         longest = from->longest_hole;
     long double *counts = memory_allocate(longest + 1, sizeof *counts);
     automaton_count(words, longest, counts);
     for (uint32_t length = 0; length <= longest; length++) {
-        if (counts[length] < 1)
+        bool is_left_out = from->leaves_lengths_out && !is_finite && !is_telling_length(length);
+        if (counts[length] < 1 || is_left_out)
             continue;
         token_form made = {.words = index, .length = length, .is_hole = counts[length] > 1};
         made.example = memory_allocate(length + 1, 1);

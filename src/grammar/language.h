@@ -15,7 +15,8 @@ typedef struct language_source {
     const char *yacc, *lex, *tokens, *ebnf; /* files; null: not given */
     const char *start;                      /* null: the grammar's own */
     uint32_t longest;                       /* sentence, in bytes */
-    uint32_t longest_hole;                  /* of a token that has words of any length */
+    uint32_t longest_hole;                  /* of a token that has words of any length, */
+    bool leaves_lengths_out;                /* which is not a hole of every length, but of those near buffers' sizes */
 } language_source;
 
 /* A token with one spelling of its length is that word; one with several is a hole, to be filled with any of them. */

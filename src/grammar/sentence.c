@@ -6,18 +6,18 @@
 
 struct sentence_maker {
     const language *language;
-    uint32_t longest;
+    uint32_t prefix;
     bool opens_ends;
     map merges; /* (form, form) to whether they need white space between them, + 1 */
     map texts;  /* (words, length) to an index below, + 1 */
     ARRAY(long double) counts;
 };
 
-sentence_maker *sentence_maker_new(const language *of, uint32_t longest, bool opens_ends)
+sentence_maker *sentence_maker_new(const language *of, uint32_t prefix, bool opens_ends)
 {
     sentence_maker *made = memory_allocate(1, sizeof *made);
     made->language = of;
-    made->longest = longest;
+    made->prefix = prefix;
     made->opens_ends = opens_ends;
     return made;
 }
@@ -97,7 +97,8 @@ enum sentence_fault sentence_make(sentence_maker *of, const derivation *from, se
                     !automaton_is_finite(in->words.items[last->words].words);
     if (into->is_open && last->count > 1)
         return SENTENCE_LONGER;
-    if (into->text.count > of->longest)
+    size_t needed = into->is_open ? last->first : into->text.count;
+    if (needed > of->prefix)
         return SENTENCE_TOO_LONG;
     return !in->scanner || is_read_back(in, from, into) ? SENTENCE_FINE : SENTENCE_READ_OTHERWISE;
 }

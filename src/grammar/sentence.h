@@ -28,8 +28,9 @@ enum sentence_fault {
 
 typedef struct sentence_maker sentence_maker;
 
-/* `of` must outlive it. With `opens_ends` a token of any length that ends a sentence is known by its length. */
-sentence_maker *sentence_maker_new(const language *of, uint32_t longest, bool opens_ends);
+/* `of` must outlive it. With `opens_ends` a token of any length that ends a sentence is known by its length; all before it, and
+ * every other sentence, must fit into the input's first `prefix` bytes. */
+sentence_maker *sentence_maker_new(const language *of, uint32_t prefix, bool opens_ends);
 void sentence_maker_free(sentence_maker *of);
 
 /* Replaces the content of `into`. */

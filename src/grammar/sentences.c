@@ -2,12 +2,12 @@
 
 #include "../base/map.h"
 #include "../base/memory.h"
-#include "../base/random.h"
 #include "../base/text.h"
+#include "sentence_draw.h"
 
 #include <math.h>
 
-enum { EMPTY_CLASSES = 64, LAST_CLASS = 1000 };
+enum { EMPTY_CLASSES = 64, LAST_CLASS = 1000 }; /* and more where words of some lengths are left out */
 
 struct sentences {
     const language *language;
@@ -15,6 +15,7 @@ struct sentences {
     state_grammar *grammar;
     sentence_maker *maker;
     derivations *all;
+    sentence_drawer *drawer; /* null: not needed yet */
     uint32_t class_now; /* so many productions and bytes in holes together; 0: there are no classes */
     uint32_t empty_classes;
     size_t term;       /* of the counts */
@@ -32,10 +33,15 @@ bool sentences_are_bounded(const sentences *of)
     return of->bounds.height || of->bounds.productions || of->bounds.length;
 }
 
+static uint32_t longest_text(const sentence_bounds *of)
+{
+    return of->length && of->length < of->longest ? of->length : of->longest;
+}
+
 static derivations *make_derivations(const sentences *of)
 {
     const sentence_bounds *b = &of->bounds;
-    uint32_t length = b->length && b->length < b->longest ? b->length : b->longest;
+    uint32_t length = longest_text(b);
     uint32_t holes = b->holes && b->holes < length ? b->holes : length;
     derivation_bounds bounds = {.height = b->height,
                                 .productions = of->class_now ? of->class_now : b->productions,
@@ -77,7 +83,7 @@ sentences *sentences_new(const language *of, const sentence_bounds *bounds, char
     *why = find_fault(made, is_too_large);
     if (!*why) {
         made->class_now = sentences_are_bounded(made) ? 0 : 1;
-        made->maker = sentence_maker_new(of, bounds->longest, bounds->opens_ends);
+        made->maker = sentence_maker_new(of, bounds->prefix, bounds->opens_ends);
         made->all = make_derivations(made);
         if (!made->class_now && !derivations_count(made->all)->count)
             *why = text_format("no sentence fits into these bounds");
@@ -93,6 +99,7 @@ void sentences_free(sentences *of)
     if (!of)
         return;
     derivations_free(of->all);
+    sentence_drawer_free(of->drawer);
     sentence_maker_free(of->maker);
     state_grammar_free(of->grammar);
     map_free(&of->seen);
@@ -116,10 +123,11 @@ static size_t terms_of_class(const sentences *of)
 /* Is there another class? It may be empty where others behind it are not. */
 static bool go_to_next_class(sentences *of)
 {
-    if (!of->class_now || of->class_now == LAST_CLASS)
+    uint32_t more = of->bounds.opens_ends ? of->bounds.longest : 0;
+    if (!of->class_now || of->class_now == LAST_CLASS + more)
         return false;
     of->empty_classes = terms_of_class(of) ? 0 : of->empty_classes + 1;
-    if (of->empty_classes == EMPTY_CLASSES)
+    if (of->empty_classes == EMPTY_CLASSES + more)
         return false;
     of->class_now++;
     derivations_free(of->all);
@@ -220,6 +228,33 @@ bool sentences_next(sentences *of, sentence *into)
         }
     }
     return false;
+}
+
+/* ---- by chance ---- */
+
+static bool is_within(const sentences *of, const derivation *drawn)
+{
+    const sentence_bounds *b = &of->bounds;
+    uint64_t length = 0, holes = 0;
+    for (size_t i = 0; i < drawn->forms.count; i++) {
+        const token_form *form = &of->language->forms.items[drawn->forms.items[i]];
+        length += form->length;
+        holes += form->is_hole ? form->length : 0;
+    }
+    return length <= longest_text(b) && (!b->holes || holes <= b->holes) && (!b->height || drawn->height <= b->height) &&
+           (!b->productions || drawn->productions <= b->productions);
+}
+
+bool sentences_draw(sentences *of, random_source *random, sentence *into)
+{
+    if (!of->drawer)
+        of->drawer = sentence_drawer_new(of->language, of->grammar);
+    uint32_t length = 1 + (uint32_t)random_below(random, longest_text(&of->bounds));
+    sentence_draw_derivation(of->drawer, length, random, &of->derivation);
+    if (!is_within(of, &of->derivation) || sentence_make(of->maker, &of->derivation, into) != SENTENCE_FINE)
+        return false;
+    sentence_draw_words(of->drawer, random, into);
+    return true;
 }
 
 void sentences_skip(sentences *of, uint64_t made)

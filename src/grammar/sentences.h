@@ -5,12 +5,13 @@
  * first. Without a bound on height, productions or length they come by rising size: the productions and the bytes in holes
  * together. Where there are too many to make them all, a part of them is drawn, each with the same chance. */
 
+#include "../base/random.h"
 #include "sentence.h"
 
 typedef struct sentence_bounds {
     uint32_t height, productions, length; /* 0: no bound */
     uint32_t holes;                       /* most bytes in holes; 0: no bound */
-    uint32_t longest;                     /* text, white space included */
+    uint32_t longest, prefix;             /* text, white space included; as for sentence_maker_new */
     uint64_t most;                        /* sentences; beyond it they are drawn */
     uint64_t random_seed;
     bool is_free; /* holes may be filled with anything */
@@ -37,6 +38,10 @@ void sentences_free(sentences *of);
 
 /* False behind the last. */
 bool sentences_next(sentences *of, sentence *into);
+
+/* One within the bounds by chance, with any words in its holes: it counts nowhere, and may be one that sentences_next makes.
+ * False: there is none this time. */
+bool sentences_draw(sentences *of, random_source *random, sentence *into);
 
 /* Makes and forgets until so many derivations were made. */
 void sentences_skip(sentences *of, uint64_t derivations);

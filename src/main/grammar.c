@@ -1,5 +1,7 @@
 #include "commands.h"
 
+#include "../base/message.h"
+#include "option_values.h"
 #include "run_grammar.h"
 
 #include <string.h>
@@ -12,10 +14,29 @@ static bool wants_help(int argc, char **argv)
     return false;
 }
 
-/* --count and --list need no program. */
-static int describe(const grammar_options *options)
+/* --count and --list need no program: of the words that are not the grammar's own there may be only a seed. */
+static bool take_seed(const grammar_options *options, const word_list *rest, uint64_t *seed)
 {
-    run_grammar *made = run_grammar_read(options, options->length ? options->length : RUN_GRAMMAR_LENGTH, 0);
+    static const char name[] = "--random-seed";
+    *seed = 0;
+    for (size_t i = 1; i < rest->count; i++) {
+        const char *word = rest->items[i], *value = NULL;
+        if (!strncmp(word, name, sizeof name - 1) && word[sizeof name - 1] == '=')
+            value = word + sizeof name;
+        else if (!strcmp(word, name) && i + 1 < rest->count)
+            value = rest->items[++i];
+        if (value && option_values_count(value, UINT64_MAX, seed))
+            continue;
+        message_error("%s: runs nothing; leave %s out", options->list ? "--list" : "--count", word);
+        return false;
+    }
+    return true;
+}
+
+static int describe(const grammar_options *options, uint64_t seed)
+{
+    uint32_t longest = options->length ? options->length : RUN_GRAMMAR_LENGTH;
+    run_grammar *made = run_grammar_read(options, longest, longest, seed);
     if (!made)
         return STATUS_ERROR;
     bool fine = true;
@@ -40,8 +61,11 @@ int command_grammar(int argc, char **argv)
     for (size_t i = 0; i < rest.count; i++)
         resumes |= !strncmp(rest.items[i], "--resume", 8);
     fine = fine && (resumes || grammar_options_check(&options));
+    uint64_t seed = 0;
+    bool describes = options.count || options.list;
+    fine = fine && (!describes || take_seed(&options, &rest, &seed));
     array_free(&rest);
     if (!fine)
         return STATUS_ERROR;
-    return options.count || options.list ? describe(&options) : command_run(argc, argv);
+    return describes ? describe(&options, seed) : command_run(argc, argv);
 }

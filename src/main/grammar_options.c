@@ -23,8 +23,10 @@ enum value_kind { FLAG, TEXT, COUNT, COUNT64 };
     X("--holes", COUNT, holes, "N", "sentences with at most so many bytes in holes")                                 \
     X("--hole-length", COUNT, hole_length, "N", "longest hole for a token with words of any length")                 \
     X("--free-holes", FLAG, free_holes, NULL, "holes may be filled with anything")                                   \
-    X("--hole-lengths", FLAG, hole_lengths, NULL, "a last word of any length is known by its length")                \
+    X("--hole-lengths", FLAG, hole_lengths, NULL, "words of any length: the last by its length, others near 2^n")     \
     X("--sentences", COUNT64, sentences, "N", "draw so many where there are more (1000000)")                         \
+    X("--outside", FLAG, outside, NULL, "try inputs beside the language too, though there is a bound")               \
+    X("--no-outside", FLAG, no_outside, NULL, "run sentences alone, though there is no bound")                       \
     X("--count", FLAG, count, NULL, "only count derivations and sentences, by length")                               \
     X("--list", FLAG, list, NULL, "only print the symbolic sentences, in order")
 

@@ -11,7 +11,7 @@ typedef struct grammar_options {
     const char *yacc, *lex, *tokens, *ebnf, *start;
     uint32_t height, productions, length, holes, hole_length; /* 0: not given */
     uint64_t sentences;                                       /* most; 0: not given */
-    bool free_holes, hole_lengths, count, list;
+    bool free_holes, hole_lengths, outside, no_outside, count, list;
 } grammar_options;
 
 /* Takes its own words out of the command line; the others go to `rest`, the first one included. False after a message. */

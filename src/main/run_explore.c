@@ -17,7 +17,6 @@
 
 #define SOLO 1u          /* the number of the only explorer */
 #define BUNDLES_AT_ONCE 64
-#define SENTENCE_TURNS 2     /* every so many turns another sentence is begun */
 #define SENTENCES_AT_ONCE 16 /* for workers */
 #define STATUS_SECONDS 0.1
 #define WAIT_MILLISECONDS 50 /* for what others may bring */
@@ -84,6 +83,7 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                               .resumes = of->record.marks.has_begun,
                               .imports = of->sync != NULL,
                               .patterns = of->partition ? run_partition_patterns(of->partition) : run_grammar_patterns(of->grammar),
+                              .goes_outside = run_grammar_goes_outside(of->grammar),
                               .paths = run_sync_paths(of->sync),
                               .interrupted = of->interrupted};
     made.executor.modules = &of->modules;
@@ -103,7 +103,6 @@ typedef struct exploration {
     uint64_t last_run;
     double last_status;
     bool is_other_program;
-    uint64_t turns;
 } exploration;
 
 static void show_status(exploration *of)
@@ -233,8 +232,12 @@ static bool find_work(void *context, campaign *at)
         return true;
     for (const bundle *next; (next = ledger_take_seed(work, SOLO)); count++)
         campaign_add_work(at, next);
-    return count > 0 || run_grammar_feed(of->command, 1, at, SOLO) ||
-           run_partition_feed(of->command, at, SOLO) || wait_for_others(of->command);
+    if (count > 0 || run_grammar_feed(of->command, 1, at, SOLO) || run_partition_feed(of->command, at, SOLO))
+        return true;
+    const bundle *late = ledger_take_late(work, SOLO);
+    if (late)
+        campaign_add_work(at, late);
+    return late || wait_for_others(of->command);
 }
 
 static void take_step(void *context, campaign_step *step)
@@ -250,7 +253,7 @@ static void take_turn(void *context, campaign *at)
     exploration *of = context;
     run_record_save(&of->command->record, false);
     run_grammar_save(of->command);
-    if (of->command->grammar && ++of->turns % SENTENCE_TURNS == 0)
+    if (of->command->grammar && !campaign_has_work(at))
         run_grammar_feed(of->command, 1, at, SOLO);
     run_sync_turn(of->command->sync);
     take_imports(of, at);
@@ -323,7 +326,7 @@ static const char *take_crew_turn(void *context)
     exploration *of = context;
     run_record_save(&of->command->record, false);
     run_grammar_save(of->command);
-    if (!ledger_seeds(of->command->record.work))
+    if (ledger_seeds(of->command->record.work) < SENTENCES_AT_ONCE)
         run_grammar_feed(of->command, SENTENCES_AT_ONCE, NULL, 0);
     run_sync_turn(of->command->sync);
     show_status(of);

@@ -34,17 +34,19 @@ static const char *main_file(const grammar_options *of)
     return of->ebnf ? of->ebnf : of->yacc;
 }
 
-run_grammar *run_grammar_read(const grammar_options *options, uint32_t longest, uint64_t random_seed)
+run_grammar *run_grammar_read(const grammar_options *options, uint32_t longest, uint32_t prefix, uint64_t random_seed)
 {
     run_grammar *made = memory_allocate(1, sizeof *made);
     char *why = NULL;
     uint32_t hole = options->hole_length ? options->hole_length : longest;
-    language_source source = {options->yacc, options->lex, options->tokens, options->ebnf, options->start, longest, hole};
+    language_source source = {options->yacc, options->lex, options->tokens, options->ebnf, options->start, longest, hole,
+                              options->hole_lengths};
     sentence_bounds bounds = {.height = options->height,
                               .productions = options->productions,
                               .length = options->length,
                               .holes = options->holes,
                               .longest = longest,
+                              .prefix = prefix,
                               .most = options->sentences ? options->sentences : USUAL_MOST,
                               .random_seed = random_seed,
                               .is_free = options->free_holes,
@@ -135,20 +137,46 @@ void run_grammar_list(run_grammar *of)
     text_free(&line);
 }
 
+/* ---- seeds ---- */
+
+static void make_seed(run_grammar *of, bundle *into)
+{
+    ktest test = {0};
+    text input = {0}, pattern = {0};
+    ktest_add_object(&test, of->object, of->next.text.items, (uint32_t)of->next.text.count);
+    store_input_from_objects(of->inputs.items, of->inputs.count, &test, &input);
+    sentence_pattern_pack(&of->next, &pattern);
+    into->is_seed = true;
+    bundle_set_input(into, (const uint8_t *)text_get(&input), input.length);
+    bundle_set_pattern(into, (const uint8_t *)text_get(&pattern), pattern.length);
+    text_free(&input);
+    text_free(&pattern);
+    ktest_free(&test);
+}
+
+static bool draw(void *context, random_source *random, bundle *into)
+{
+    run_grammar *of = context;
+    if (!sentences_draw(of->sentences, random, &of->next))
+        return false;
+    make_seed(of, into);
+    return true;
+}
+
 /* ---- beginning ---- */
 
 /* The input that is the sentence, and its size. */
-static uint32_t find_object(const run_options *options, char **name)
+static segment_size find_object(const run_options *options, char **name)
 {
     const input_options *in = &options->inputs;
     if (!in->files.count && !in->stdin.size && in->arguments.count) {
         *name = memory_copy_text("arg00");
-        return in->arguments.items[0].size;
+        return in->arguments.items[0];
     }
     *name = input_options_main_object(in);
     if (in->files.count)
-        return in->files.items[0].size.size;
-    return in->stdin.size ? in->stdin.size : options->data_size;
+        return in->files.items[0].size;
+    return in->stdin.size ? in->stdin : (segment_size){options->data_size, options->data_size};
 }
 
 /* Where nothing is said, the sentence is standard input. */
@@ -159,17 +187,24 @@ static void choose_input(run_command *of)
         in->stdin.size = in->stdin.prefix = of->grammar_options.length ? of->grammar_options.length : RUN_GRAMMAR_LENGTH;
 }
 
+static void constrain(void *context, const text *pattern, const trace_input *inputs, size_t count, expr_arena *arena,
+                      constraint_list *into)
+{
+    run_grammar *of = context;
+    sentence_constrain(&of->patterns, pattern, inputs, count, arena, into);
+}
+
 bool run_grammar_open(run_command *of)
 {
     char *object = NULL;
     choose_input(of);
-    uint32_t longest = find_object(&of->options, &object);
-    of->grammar = run_grammar_read(&of->grammar_options, longest, of->options.random_seed);
+    segment_size input = find_object(&of->options, &object);
+    of->grammar = run_grammar_read(&of->grammar_options, input.size, input.prefix, of->options.random_seed);
     if (of->grammar) {
         run_grammar *made = of->grammar;
         made->object = object;
         made->patterns = (sentence_patterns){made->language, object, of->grammar_options.free_holes};
-        made->source = (constraint_source){.context = &made->patterns, .constrain = sentence_constrain};
+        made->source = (constraint_source){.context = made, .constrain = constrain, .draw = draw};
     } else {
         memory_free(object);
     }
@@ -209,8 +244,11 @@ bool run_grammar_begin(run_command *of)
     }
     memory_free(why);
     memory_free(arguments);
-    if (fine && of->options.resume)
+    of->record.counts_paths_once = true;
+    if (fine && of->options.resume) {
+        run_record_load_paths(&of->record, of->options.resume);
         restore(of);
+    }
     return fine;
 }
 
@@ -219,22 +257,12 @@ const constraint_source *run_grammar_patterns(const run_grammar *of)
     return of ? &of->source : NULL;
 }
 
-/* ---- feeding ---- */
-
-static void make_seed(run_grammar *of, bundle *into)
+bool run_grammar_goes_outside(const run_grammar *of)
 {
-    ktest test = {0};
-    text input = {0}, pattern = {0};
-    ktest_add_object(&test, of->object, of->next.text.items, (uint32_t)of->next.text.count);
-    store_input_from_objects(of->inputs.items, of->inputs.count, &test, &input);
-    sentence_pattern_pack(&of->next, &pattern);
-    into->is_seed = true;
-    bundle_set_input(into, (const uint8_t *)text_get(&input), input.length);
-    bundle_set_pattern(into, (const uint8_t *)text_get(&pattern), pattern.length);
-    text_free(&input);
-    text_free(&pattern);
-    ktest_free(&test);
+    return of && !of->options.no_outside && (of->options.outside || !sentences_are_bounded(of->sentences));
 }
+
+/* ---- feeding ---- */
 
 bool run_grammar_feed(run_command *of, size_t count, campaign *at, unsigned owner)
 {
@@ -295,6 +323,7 @@ void run_grammar_finish(const run_command *of, campaign_summary *to)
     if (!g)
         return;
     const sentence_figures *figures = sentences_get_figures(g->sentences);
+    const campaign_counters *counters = &tally_get_statistics(of->record.found)->counters;
     to->grammar = (summary_grammar){.is_there = true,
                                     .derivations = figures->derivations,
                                     .sentences = figures->sentences,
@@ -302,12 +331,17 @@ void run_grammar_finish(const run_command *of, campaign_summary *to)
                                     .too_long = figures->too_long,
                                     .read_otherwise = figures->read_otherwise,
                                     .most_holes = figures->most_holes,
+                                    .outside_runs = counters->outside_runs,
+                                    .outside_tests = counters->outside_tests,
+                                    .outside_sides = counters->outside_sides,
                                     .is_drawn = figures->is_drawn,
                                     .is_over = g->is_over};
     copy_counts(figures->by_length.items, figures->by_length.count, &to->grammar.by_length);
     copy_counts(figures->by_height.items, figures->by_height.count, &to->grammar.by_height);
     summary_add_text(&to->bounds, "sentences of %s%s", main_file(&g->options),
                      g->options.free_holes ? ", holes filled with anything" : "");
+    if (g->options.hole_lengths)
+        summary_add_text(&to->bounds, "words of any length inside of a sentence: up to 16 bytes, or within 16 of a power of two");
     if (to->exhausted && figures->is_drawn) {
         to->exhausted = false;
         memory_free(to->exhausted_by);

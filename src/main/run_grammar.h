@@ -9,8 +9,8 @@
 
 typedef struct run_grammar run_grammar;
 
-/* Reads the grammar; `longest` is the size of the input. Null after a message. */
-run_grammar *run_grammar_read(const grammar_options *options, uint32_t longest, uint64_t random_seed);
+/* Reads the grammar; the input has at most `longest` bytes, of which the first `prefix` can be chosen. Null after a message. */
+run_grammar *run_grammar_read(const grammar_options *options, uint32_t longest, uint32_t prefix, uint64_t random_seed);
 void run_grammar_free(run_grammar *of);
 
 /* For --count and --list. */
@@ -25,6 +25,9 @@ bool run_grammar_begin(run_command *of);
 
 /* What the patterns of its seeds mean; null if there is no grammar. */
 const constraint_source *run_grammar_patterns(const run_grammar *of);
+
+/* Are inputs wanted that are no sentences? */
+bool run_grammar_goes_outside(const run_grammar *of);
 
 /* Adds up to `count` sentences to the open work, and, if `at` is not null, to that campaign's, whose number in the ledger is
  * `owner`. False: there are no more. */

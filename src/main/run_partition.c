@@ -32,7 +32,7 @@ bool run_partition_begin(run_command *of)
         return true;
     struct run_partition *made = memory_allocate(1, sizeof *made);
     made->of = partition_new();
-    made->source = (constraint_source){made->of, partition_constrain, observe, is_over};
+    made->source = (constraint_source){.context = made->of, .constrain = partition_constrain, .observe = observe, .is_over = is_over};
     made->is_strict = of->options.partition_strict;
     of->partition = made;
     char *why = strcmp(of->options.partition, "auto") ? partition_read(made->of, of->options.partition) : NULL;

@@ -1,11 +1,14 @@
 #include "run_record.h"
 
 #include "../base/clock.h"
+#include "../base/file.h"
+#include "../base/memory.h"
 #include "../report/campaign_result.h"
 #include "../store/input_objects.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define SAVE_SECONDS 0.25
@@ -40,7 +43,8 @@ static void fill_test(const run_record *of, ktest *test, const trace_input_list 
 }
 
 /* `path_hash` may be null. */
-static void add_event(run_record *of, const char *kind, const char *path, uint64_t run, const uint64_t *path_hash)
+static void add_event(run_record *of, const char *kind, const char *path, uint64_t run, const uint64_t *path_hash,
+                      bool is_outside)
 {
     text line = {0};
     json_writer writer = json_writer_compact(&line);
@@ -53,6 +57,8 @@ static void add_event(run_record *of, const char *kind, const char *path, uint64
         snprintf(hash, sizeof hash, "%016" PRIx64, *path_hash);
         json_put_string(&writer, "path", hash);
     }
+    if (is_outside)
+        json_put_bool(&writer, "outside", true);
     json_end_object(&writer);
     note_disk(of, output_folder_add_event(of->folder, &line));
     text_free(&line);
@@ -65,7 +71,7 @@ static void write_test(run_record *of, const campaign_step *step)
     fill_test(of, &test, &step->test_inputs, step->test_input.items, step->test_input.count);
     note_disk(of, output_folder_add_test(of->folder, &test, &path));
     if (path)
-        add_event(of, "test", path, step->run, &step->test_path);
+        add_event(of, "test", path, step->run, &step->test_path, step->is_outside);
     memory_free(path);
     ktest_free(&test);
 }
@@ -145,11 +151,39 @@ static void write_bug(run_record *of, bug_change change)
     of->bug_inputs.items[change.index] = path;
     if (change.is_new) {
         terminal_show_bug(of->terminal, &shown);
-        add_event(of, shown.kind, path, found->run, NULL);
+        add_event(of, shown.kind, path, found->run, NULL, false);
     }
     ktest_free(&test);
     text_free(&report);
     bug_free(&shown);
+}
+
+static void forget_known_path(run_record *of, campaign_step *step)
+{
+    bool is_new = true;
+    if (of->counts_paths_once && step->has_path)
+        map_put(&of->paths, step->test_path, &is_new);
+    if (is_new)
+        return;
+    tally_forget_path(of->found, step->has_test);
+    step->has_test = false;
+}
+
+void run_record_load_paths(run_record *of, const char *folder)
+{
+    static const char before[] = "\"path\": \"";
+    char *name = file_join(folder, "events.jsonl"), *line = NULL;
+    size_t size = 0;
+    FILE *from = fopen(name, "r");
+    while (from && getline(&line, &size, from) > 0) {
+        const char *hash = strstr(line, before);
+        if (hash && !strstr(line, "\"outside\": true"))
+            map_put(&of->paths, strtoull(hash + sizeof before - 1, NULL, 16), NULL);
+    }
+    if (from)
+        fclose(from);
+    free(line);
+    memory_free(name);
 }
 
 void run_record_step(run_record *to, unsigned explorer, campaign_step *step)
@@ -160,6 +194,7 @@ void run_record_step(run_record *to, unsigned explorer, campaign_step *step)
     to->marks.has_begun |= step->seed_done && step->run;
     ledger_apply(to->work, step, explorer);
     tally_apply(to->found, explorer, step, &to->unsaved);
+    forget_known_path(to, step);
     if (step->has_test)
         write_test(to, step);
     if (to->keeps_inputs && step->has_test && step->sides.count) {
@@ -205,6 +240,7 @@ void run_record_free(run_record *of)
         memory_free(of->bug_inputs.items[i]);
     array_free(&of->bug_inputs);
     array_free(&of->unsaved);
+    map_free(&of->paths);
     for (size_t i = 0; i < of->kept_inputs.count; i++)
         text_free(&of->kept_inputs.items[i]);
     array_free(&of->kept_inputs);

@@ -4,6 +4,7 @@
 /* What `splat run` writes while it explores: tests, bugs and events in the output folder, and the state of the campaign
  * in its database, in that order, so that the database never counts what is not there. */
 
+#include "../base/map.h"
 #include "../report/terminal.h"
 #include "../store/campaign_db.h"
 #include "../store/output_folder.h"
@@ -26,6 +27,9 @@ typedef struct run_record {
     ARRAY(text) kept_inputs;
     ARRAY(char *) bug_inputs; /* by bug: path of its test in the folder */
     double last_saved;
+
+    bool counts_paths_once; /* explorers may find the same path in different parts of the tree */
+    map paths;              /* hashes */
 } run_record;
 
 /* Takes a step over: writes what it found. */
@@ -36,6 +40,9 @@ void run_record_save(run_record *of, bool now);
 
 /* Room for the ids of the bundles of another explorer. */
 uint64_t run_record_new_first_id(run_record *of);
+
+/* After loading, with counts_paths_once: the paths that are known. */
+void run_record_load_paths(run_record *of, const char *folder);
 
 /* After loading: the paths of the bugs that are known. */
 void run_record_name_bugs(run_record *of);

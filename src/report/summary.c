@@ -282,6 +282,9 @@ static void write_grammar(json_writer *writer, const summary_grammar *grammar)
     json_put_unsigned(writer, "too_long", grammar->too_long);
     json_put_unsigned(writer, "read_otherwise", grammar->read_otherwise);
     json_put_unsigned(writer, "most_hole_bytes", grammar->most_holes);
+    json_put_unsigned(writer, "outside_runs", grammar->outside_runs);
+    json_put_unsigned(writer, "outside_tests", grammar->outside_tests);
+    json_put_unsigned(writer, "outside_sides", grammar->outside_sides);
     json_put_bool(writer, "drawn", grammar->is_drawn);
     json_put_bool(writer, "all_sentences", grammar->is_over && !grammar->is_drawn);
     write_sizes(writer, "by_length", "length", &grammar->by_length);

@@ -50,6 +50,7 @@ typedef struct summary_grammar {
     double texts;                    /* that they stand for */
     uint64_t too_long, read_otherwise; /* derivations that made no sentence */
     uint64_t most_holes;             /* bytes in the holes of one sentence */
+    uint64_t outside_runs, outside_tests, outside_sides; /* of inputs that are no sentences */
     bool is_drawn, is_over;
     summary_counts by_length, by_height; /* sentences */
 } summary_grammar;

@@ -59,6 +59,33 @@ static void work_is_given_once_and_comes_back(void **state)
     ledger_free(of);
 }
 
+static void a_seed_that_is_put_off_comes_last(void **state)
+{
+    ledger *of = ledger_new();
+    for (uint64_t id = 10; id < 12; id++) {
+        bundle seed = {.id = id, .is_seed = true};
+        bundle_set_input(&seed, (const uint8_t *)"in", 2);
+        ledger_add(of, &seed, LEDGER_NOBODY, false);
+        bundle_free(&seed);
+    }
+    campaign_step step = {.seed_late = ledger_take_seed(of, 1)->id};
+    ledger_apply(of, &step, 1);
+    assert_int_equal(ledger_seeds(of), 1);
+    assert_int_equal(ledger_late(of), 1);
+    assert_int_equal(ledger_take_seed(of, 1)->id, 11);
+    assert_null(ledger_take_seed(of, 1));
+    step = (campaign_step){.seed_done = 11};
+    ledger_apply(of, &step, 1);
+    assert_false(ledger_is_empty(of));
+    const bundle *late = ledger_take_late(of, 1);
+    assert_int_equal(late->id, 10);
+    assert_true(late->is_late);
+    step = (campaign_step){.seed_done = 10};
+    ledger_apply(of, &step, 1);
+    assert_true(ledger_is_empty(of));
+    ledger_free(of);
+}
+
 static void edges_that_are_given_back_are_work_of_their_own(void **state)
 {
     ledger *of = ledger_new();
@@ -241,6 +268,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(work_is_given_once_and_comes_back),
+        cmocka_unit_test(a_seed_that_is_put_off_comes_last),
         cmocka_unit_test(edges_that_are_given_back_are_work_of_their_own),
         cmocka_unit_test(what_was_given_up_waits_for_another_campaign),
         cmocka_unit_test(nothing_is_open_where_all_was_given_up),

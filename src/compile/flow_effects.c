@@ -23,21 +23,20 @@ typedef struct part {
     instrumenter *in;
     LLVMValueRef made, given, known; /* the effects function and its parameters */
     LLVMValueRef buffer;             /* for the arguments of calls */
-    const block_list *blocks;        /* null: a whole function */
-    const uint8_t *is_inside;
+    const flow_part *region;         /* null: a whole function */
     value_list *arguments;           /* of a decision: values from outside, as they are needed */
     bool stores_pointers;
 } part;
 
+static bool has_block(const part *of, LLVMBasicBlockRef block)
+{
+    const uint64_t *number = of->region ? map_get(of->region->numbers, (uint64_t)(uintptr_t)block) : NULL;
+    return !number || of->region->is_inside[*number];
+}
+
 static bool is_in_part(const part *of, LLVMValueRef instruction)
 {
-    if (!of->blocks)
-        return true;
-    LLVMBasicBlockRef block = LLVMGetInstructionParent(instruction);
-    for (size_t i = 0; i < of->blocks->count; i++)
-        if (of->blocks->items[i] == block)
-            return of->is_inside[i];
-    return true;
+    return has_block(of, LLVMGetInstructionParent(instruction));
 }
 
 static LLVMValueRef always(const part *of)
@@ -122,7 +121,7 @@ static had_value have(part *of, LLVMValueRef value, int depth)
         return (had_value){value, always(of)};
     if (depth == 0 || !shadow_width(LLVMTypeOf(value)))
         return (had_value){0};
-    if (LLVMIsAArgument(value) && !of->blocks) {
+    if (LLVMIsAArgument(value) && !of->region) {
         unsigned index = 0;
         while (LLVMGetParam(LLVMGetParamParent(value), index) != value)
             index++;
@@ -172,7 +171,10 @@ static bool tell_alternatives(part *of, LLVMValueRef root, int depth)
     unsigned count = first ? 3 : LLVMCountIncoming(root);
     for (unsigned i = first; i < count; i++) {
         LLVMValueRef one = LLVMGetOperand(root, i);
-        if (strip(one) != root) /* a pointer that moves stays in its object */
+        /* what comes from elsewhere does not come by this decision, and a pointer that moves stays in its object */
+        bool comes = first || !of->region || LLVMGetIncomingBlock(root, i) == of->region->from ||
+                     has_block(of, LLVMGetIncomingBlock(root, i));
+        if (comes && strip(one) != root)
             tell_object(of, one, depth - 1);
     }
     return true;
@@ -348,9 +350,9 @@ static void note_pointers(part *of, LLVMValueRef instruction)
 
 static void visit(part *of, LLVMValueRef function, block_visitor *take)
 {
-    if (of->blocks) {
-        for (size_t i = 0; i < of->blocks->count; i++)
-            for (LLVMValueRef at = of->is_inside[i] ? LLVMGetFirstInstruction(of->blocks->items[i]) : NULL; at;
+    if (of->region) {
+        for (size_t i = 0; i < of->region->blocks->count; i++)
+            for (LLVMValueRef at = of->region->is_inside[i] ? LLVMGetFirstInstruction(of->region->blocks->items[i]) : NULL; at;
                  at = LLVMGetNextInstruction(at))
                 take(of, at);
         return;
@@ -381,10 +383,10 @@ static bool writes_nothing(LLVMValueRef effects)
     return true;
 }
 
-LLVMValueRef flow_effects_of_region(instrumenter *in, const block_list *blocks, const uint8_t *is_inside, LLVMValueRef function,
-                                    value_list *arguments)
+LLVMValueRef flow_effects_of_region(instrumenter *in, const flow_part *region, value_list *arguments)
 {
-    part of = {.in = in, .blocks = blocks, .is_inside = is_inside, .arguments = arguments};
+    part of = {.in = in, .region = region, .arguments = arguments};
+    LLVMValueRef function = LLVMGetBasicBlockParent(region->from);
     of.made = LLVMAddFunction(in->module, "__splat_effects", effects_type(in));
     LLVMSetLinkage(of.made, LLVMInternalLinkage);
     fill(&of, function);

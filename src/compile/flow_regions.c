@@ -276,8 +276,8 @@ static void open_decision(instrumenter *in, const flow_graph *of, uint32_t block
     find_region(of, block, meet, is_inside);
     flow_decision made = {.stays = doomed_ways(of, block)};
     if (meet != GRAPH_NONE) {
-        LLVMValueRef function = LLVMGetBasicBlockParent(of->blocks.items[block]);
-        made.effects = flow_effects_of_region(in, &of->blocks, is_inside, function, &made.arguments);
+        flow_part part = {of->blocks.items[block], &of->blocks, &of->numbers, is_inside};
+        made.effects = flow_effects_of_region(in, &part, &made.arguments);
         region over = {of, of->blocks.items[meet], is_inside};
         made.join = join_number(in, over.meet);
         label_values(in, &over, add, context);

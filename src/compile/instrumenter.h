@@ -434,11 +434,18 @@ bool flow_regions_add(instrumenter *in, LLVMValueRef function, flow_value_adder 
 /* What a branch or switch of the source decides by; null: it is none. */
 LLVMValueRef flow_decided_by(instrumenter *in, LLVMValueRef terminator);
 
+/* What lies between a decision and where its ways meet. */
+typedef struct flow_part {
+    LLVMBasicBlockRef from; /* which decides */
+    const block_list *blocks; /* of the function */
+    const map *numbers;       /* block -> its place there */
+    const uint8_t *is_inside; /* by place */
+} flow_part;
+
 /* ---- flow_effects.c: what a part of the program may write ---- */
 
 /* Null: nothing. `arguments`: values from outside, which it takes, as metadata. */
-LLVMValueRef flow_effects_of_region(instrumenter *in, const block_list *blocks, const uint8_t *is_inside, LLVMValueRef function,
-                                    value_list *arguments);
+LLVMValueRef flow_effects_of_region(instrumenter *in, const flow_part *region, value_list *arguments);
 void flow_effects_of_function(instrumenter *in, LLVMValueRef function);
 LLVMValueRef flow_effects_find(instrumenter *in, LLVMValueRef function); /* null: it has none */
 

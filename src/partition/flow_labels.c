@@ -37,6 +37,7 @@ struct flow_labels {
     ARRAY(number_set) decided;     /* by event number: what it depends on */
     map visits;                    /* of a site under one decision -> how often */
     map base_outcomes;             /* key of a decision in the base -> how it was decided */
+    map base_left;                 /* keys of those that went a way that ends the run */
     bool is_base;                  /* this run is it */
     ARRAY(uint64_t) base_inputs;   /* what the base declared, as hash_input makes them */
     uint32_t moved;                /* from this byte on the inputs are not those of the base */
@@ -70,6 +71,7 @@ void flow_labels_free(flow_labels *of)
     array_free(&of->decided);
     map_free(&of->visits);
     map_free(&of->base_outcomes);
+    map_free(&of->base_left);
     array_free(&of->base_inputs);
     memory_free(of);
 }
@@ -77,6 +79,7 @@ void flow_labels_free(flow_labels *of)
 void flow_labels_forget_base(flow_labels *of)
 {
     map_free(&of->base_outcomes);
+    map_free(&of->base_left);
     array_clear(&of->base_inputs);
 }
 
@@ -279,17 +282,21 @@ static void open_forever(flow_labels *of, number_set units, bool settled)
     }
 }
 
+static bool has_left(const trace_flow *of)
+{
+    return (of->event.kind == EVENT_BRANCH || of->event.kind == EVENT_SWITCH) && of->event.flags & SEGMENT_FLOW_LEFT;
+}
+
 /* What follows depends on that the run did not end here. The base did not either, if it came by; if it did not, then because
- * of a decision that went otherwise, which is open too. If the run goes on though it went the way that ends it, by longjmp,
- * this is as any other decision. */
+ * of a decision that went otherwise, which is open too. If the run goes on though it went the way that ends it, by longjmp, or
+ * the base did, this is as any other decision. */
 static void stay_open(flow_labels *of, const trace_flow *flow, number_set units, uint64_t key)
 {
     const uint64_t *in_base = map_get(&of->base_outcomes, key);
-    bool is_branch = flow->event.kind == EVENT_BRANCH || flow->event.kind == EVENT_SWITCH;
-    bool has_left = is_branch && flow->event.flags & SEGMENT_FLOW_LEFT;
-    bool settled = has_left ? in_base && *in_base == outcome_of(flow) : in_base || of->unsettled;
+    bool as_any = has_left(flow) || map_get(&of->base_left, key);
+    bool settled = as_any ? in_base && *in_base == outcome_of(flow) : in_base || of->unsettled;
     open_forever(of, close_over(of, units), settled);
-    if (has_left && !settled)
+    if (as_any && !settled)
         of->way = map_hash(key, outcome_of(flow));
 }
 
@@ -302,6 +309,8 @@ static void open(flow_labels *of, const trace_flow *flow, number_set units)
     uint64_t key = find_key(of, flow);
     if (of->is_base)
         *map_put(&of->base_outcomes, key, NULL) = outcome_of(flow);
+    if (of->is_base && has_left(flow))
+        map_put(&of->base_left, key, NULL);
     if (!units)
         return;
     if (stays)

@@ -484,10 +484,29 @@ static void print_assertion(generator *of)
 {
     if (!pay(of, 1))
         return;
-    if (pick(of, 2))
+    unsigned a = pick(of, of->inputs), b = pick(of, of->inputs);
+    if (!pick(of, 3))
         line(of, "assert(%s != %u);", place(of), pick(of, 16));
+    else if (pick(of, 3))
+        line(of, "assert(!(%s%u == %u && %s%u == %u));", pick(of, 2) ? "flag" : "g", a, pick(of, 4), pick(of, 2) ? "flag" : "g", b,
+             pick(of, 4));
     else
         line(of, "assert(!(%s && %s));", comparison(of), comparison(of));
+}
+
+/* Far inside: many must be as they are there at once. */
+static void print_nest(generator *of, unsigned depth)
+{
+    if (!depth || !pay(of, 1)) {
+        print_set(of);
+        return;
+    }
+    of->group = pick(of, of->inputs);
+    line(of, "if (%s) {", comparison(of));
+    of->indent++;
+    print_nest(of, depth - 1);
+    of->indent--;
+    line(of, "}");
 }
 
 static void print_assumption(generator *of)
@@ -626,10 +645,12 @@ static void print_main(generator *of)
         print_statement(of, 0);
     }
     printf("out:\n");
-    of->left = 1 + pick(of, 3);
+    of->left = 1 + pick(of, 5);
     while (of->left) {
         of->group = pick(of, of->inputs);
-        if (pick(of, 2))
+        if (!pick(of, 3))
+            print_nest(of, 2 + pick(of, 2));
+        else if (pick(of, 2))
             print_assertion(of);
         else
             print_flag(of);

@@ -2,6 +2,8 @@
 
 #include "../base/memory.h"
 
+#include <string.h>
+
 /* A decision that what follows depends on. */
 typedef struct open_decision {
     uint32_t region;
@@ -35,7 +37,10 @@ struct flow_labels {
     ARRAY(number_set) decided;     /* by event number: what it depends on */
     map visits;                    /* of a site under one decision -> how often */
     map base_outcomes;             /* key of a decision in the base -> how it was decided */
+    map base_left;                 /* keys of those that went a way that ends the run */
     bool is_base;                  /* this run is it */
+    ARRAY(uint64_t) base_inputs;   /* what the base declared, as hash_input makes them */
+    uint32_t moved;                /* from this byte on the inputs are not those of the base */
     const trace *run;
 };
 
@@ -66,12 +71,16 @@ void flow_labels_free(flow_labels *of)
     array_free(&of->decided);
     map_free(&of->visits);
     map_free(&of->base_outcomes);
+    map_free(&of->base_left);
+    array_free(&of->base_inputs);
     memory_free(of);
 }
 
 void flow_labels_forget_base(flow_labels *of)
 {
     map_free(&of->base_outcomes);
+    map_free(&of->base_left);
+    array_clear(&of->base_inputs);
 }
 
 /* ---- units ---- */
@@ -130,6 +139,35 @@ static number_set units_of(flow_labels *of, expr_id expr)
     *known = number_set_make(of->sets, units.items, units.count);
     array_free(&units);
     return (number_set)*known;
+}
+
+static uint64_t hash_input(const trace_input *of)
+{
+    uint64_t name = of->name ? map_hash_bytes(of->name, strlen(of->name)) : 0;
+    return map_hash(map_hash(name, of->kind), (uint64_t)of->first << 32 | of->size);
+}
+
+/* What stands at a byte may be another input than in the base. That was decided by the bytes that are not as in the base, no
+ * matter how. */
+static void find_moved(flow_labels *of)
+{
+    of->moved = UINT32_MAX;
+    if (of->is_base)
+        array_clear(&of->base_inputs);
+    for (size_t i = 0; i < of->run->inputs.count && of->moved == UINT32_MAX; i++) {
+        uint64_t hash = hash_input(&of->run->inputs.items[i]);
+        if (of->is_base)
+            array_push(&of->base_inputs, hash);
+        else if (i >= of->base_inputs.count || of->base_inputs.items[i] != hash)
+            of->moved = of->run->inputs.items[i].first;
+    }
+}
+
+static number_set add_movers(flow_labels *of, number_set units)
+{
+    size_t count;
+    const uint32_t *items = number_set_items(of->sets, units, &count);
+    return count && items[count - 1] >= of->moved ? number_set_join(of->sets, units, of->changed) : units;
 }
 
 /* ---- what a decision depends on ---- */
@@ -244,17 +282,21 @@ static void open_forever(flow_labels *of, number_set units, bool settled)
     }
 }
 
+static bool has_left(const trace_flow *of)
+{
+    return (of->event.kind == EVENT_BRANCH || of->event.kind == EVENT_SWITCH) && of->event.flags & SEGMENT_FLOW_LEFT;
+}
+
 /* What follows depends on that the run did not end here. The base did not either, if it came by; if it did not, then because
- * of a decision that went otherwise, which is open too. If the run goes on though it went the way that ends it, by longjmp,
- * this is as any other decision. */
+ * of a decision that went otherwise, which is open too. If the run goes on though it went the way that ends it, by longjmp, or
+ * the base did, this is as any other decision. */
 static void stay_open(flow_labels *of, const trace_flow *flow, number_set units, uint64_t key)
 {
     const uint64_t *in_base = map_get(&of->base_outcomes, key);
-    bool is_branch = flow->event.kind == EVENT_BRANCH || flow->event.kind == EVENT_SWITCH;
-    bool has_left = is_branch && flow->event.flags & SEGMENT_FLOW_LEFT;
-    bool settled = has_left ? in_base && *in_base == outcome_of(flow) : in_base || of->unsettled;
+    bool as_any = has_left(flow) || map_get(&of->base_left, key);
+    bool settled = as_any ? in_base && *in_base == outcome_of(flow) : in_base || of->unsettled;
     open_forever(of, close_over(of, units), settled);
-    if (has_left && !settled)
+    if (as_any && !settled)
         of->way = map_hash(key, outcome_of(flow));
 }
 
@@ -267,6 +309,8 @@ static void open(flow_labels *of, const trace_flow *flow, number_set units)
     uint64_t key = find_key(of, flow);
     if (of->is_base)
         *map_put(&of->base_outcomes, key, NULL) = outcome_of(flow);
+    if (of->is_base && has_left(flow))
+        map_put(&of->base_left, key, NULL);
     if (!units)
         return;
     if (stays)
@@ -326,6 +370,7 @@ void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input,
     know_inputs(with);
     find_changed(with, input, size, base, base_size);
     with->is_base = base && !with->changed;
+    find_moved(with);
     evaluator_start(with->at_base, base ? base : input, base ? base_size : size);
     for (size_t i = 0; i < run->flow.count; i++) {
         const trace_flow *flow = &run->flow.items[i];
@@ -334,6 +379,7 @@ void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input,
             continue;
         }
         number_set units = number_set_join(with->sets, units_of(with, flow->event.expr), resolve(with, flow->tags));
+        units = add_movers(with, units);
         note_decided(with, flow->number, units);
         if (units)
             array_push(into, (flow_seen){close_over(with, units), flow->event.site, flow->event.kind});

@@ -24,6 +24,7 @@ struct partition {
     candidate base;
     bool is_settled, is_base_seen;
     uint32_t bases, next_number;
+    uint32_t end; /* of all bytes that runs declared */
     uint32_t unknown;
     uint64_t looked_at;
     map paths; /* block and path -> seen */
@@ -194,6 +195,24 @@ static void count_run(partition *of, const text *pattern, const trace *run)
     block->paths += is_new;
 }
 
+static void find_end(partition *of, const trace *run)
+{
+    for (size_t i = 0; i < run->inputs.count; i++) {
+        uint32_t end = run->inputs.items[i].first + run->inputs.items[i].size;
+        of->end = end > of->end ? end : of->end;
+    }
+}
+
+/* There are inputs that nobody knew of when the block was begun: they are to be fixed as well, so it begins again. */
+static void begin_again(partition *of, const text *pattern)
+{
+    partition_block *block = block_of(of, pattern);
+    if (!block || block->end == of->end)
+        return;
+    block->number = of->next_number++;
+    block->is_begun = false;
+}
+
 static bool is_base(const partition *of, const uint8_t *input, size_t size)
 {
     return of->is_settled && size == of->base.input.count && (!size || !memcmp(input, of->base.input.items, size));
@@ -210,6 +229,7 @@ void partition_observe(partition *to, const text *pattern, const trace *run, con
         consider_base(to, run, input, size);
     const uint8_t *base = to->is_settled ? to->base.input.items : NULL;
     bool is_first = !to->inputs.count;
+    find_end(to, run);
     know_inputs(to, run);
     flow_labels_read(to->labels, run, input, size, base, base ? to->base.input.count : 0, &to->seen);
     if (is_first)
@@ -221,6 +241,8 @@ void partition_observe(partition *to, const text *pattern, const trace *run, con
     else if (!is_base(to, input, size))
         return; /* what the search for a base saw says nothing of other runs */
     to->is_base_seen = true;
+    if (pattern)
+        begin_again(to, pattern);
     for (size_t i = 0; i < to->seen.count; i++)
         add_block(to, to->seen.items[i].units, to->seen.items[i].site, to->seen.items[i].kind, false);
 }
@@ -262,6 +284,7 @@ bool partition_next(partition *of, text *pattern)
     if (best == of->blocks.count)
         return false;
     of->blocks.items[best].is_begun = true;
+    of->blocks.items[best].end = of->end;
     text_clear(pattern);
     pack_number(pattern, of->blocks.items[best].number);
     return true;
@@ -290,10 +313,10 @@ void partition_constrain(void *context, const text *pattern, const trace_input *
 {
     const partition *of = context;
     const partition_block *block = block_of(of, pattern);
-    uint32_t end = 0;
-    for (size_t i = 0; i < input_count; i++)
-        if (inputs[i].first + inputs[i].size > end)
-            end = inputs[i].first + inputs[i].size;
+    uint32_t end = block ? block->end : 0;
+    (void)inputs, (void)input_count; /* all runs of a block have the same constraints */
+    if (!block)
+        return;
     for (uint32_t byte = 0; byte < end; byte++)
         array_push(&into->is_fixed, !number_set_has(&of->sets, block->units, flow_labels_unit(of->labels, byte)));
     array_push(&into->items, (constraint){SITE_OF_BLOCK | block->number, expr_const(arena, 1, 1)});

@@ -17,6 +17,7 @@ typedef struct partition_block {
     uint32_t site; /* where its inputs were first seen together; SEGMENT_NO_SITE: nowhere yet */
     uint8_t kind;  /* of event there */
     bool is_given, is_begun;
+    uint32_t end; /* of the bytes that it fixes or varies, once it has begun */
     uint32_t part_of; /* block + 1 that has all of its inputs, and is explored instead; 0: none */
     uint64_t runs, paths;
 } partition_block;

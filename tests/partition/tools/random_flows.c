@@ -3,7 +3,7 @@
  *     random_flows SEED [LEFT-OUT]
  *
  * LEFT-OUT are letters: a leaves out indices that depend on the input, b break and continue, c calls, d recursion, e early
- * returns, f function pointers, g goto, h the heap, j longjmp, k bit fields, l loops, m memcpy and memset, n assertions
+ * returns, f function pointers, g goto, h the heap, i inputs that are declared late, j longjmp, k bit fields, l loops, m memcpy and memset, n assertions
  * before the end, o short circuits, p pointers that are chosen, s switches, t structs, u assumptions, v loops whose bounds
  * depend on the input, x values that are not masked.
  *
@@ -21,6 +21,7 @@ typedef struct generator {
     const char *left_out;
     unsigned indent, lines;
     unsigned inputs;
+    unsigned late;     /* that were declared in the middle */
     unsigned group;    /* that statements are about now */
     unsigned mixing;   /* one in so many uses another group */
     unsigned functions, in_function; /* the number of functions so far; 0: main */
@@ -228,6 +229,18 @@ static void print_flag(generator *of)
         return;
     line(of, "if (%s)", by);
     line(of, "    flag%u = %u;", group(of), pick(of, 3));
+}
+
+static void print_late(generator *of)
+{
+    if (!has(of, 'i') || of->late >= 3 || !pay(of, 1))
+        return;
+    const char *to = place(of);
+    if (pick(of, 2))
+        line(of, "%s = splat_char(\"late%u\") & 15;", to, of->late);
+    else
+        line(of, "%s = splat_range(0, %u, \"late%u\");", to, 1 + pick(of, 7), of->late);
+    of->late++;
 }
 
 static void print_choice(generator *of)
@@ -471,10 +484,29 @@ static void print_assertion(generator *of)
 {
     if (!pay(of, 1))
         return;
-    if (pick(of, 2))
+    unsigned a = pick(of, of->inputs), b = pick(of, of->inputs);
+    if (!pick(of, 3))
         line(of, "assert(%s != %u);", place(of), pick(of, 16));
+    else if (pick(of, 3))
+        line(of, "assert(!(%s%u == %u && %s%u == %u));", pick(of, 2) ? "flag" : "g", a, pick(of, 4), pick(of, 2) ? "flag" : "g", b,
+             pick(of, 4));
     else
         line(of, "assert(!(%s && %s));", comparison(of), comparison(of));
+}
+
+/* Far inside: many must be as they are there at once. */
+static void print_nest(generator *of, unsigned depth)
+{
+    if (!depth || !pay(of, 1)) {
+        print_set(of);
+        return;
+    }
+    of->group = pick(of, of->inputs);
+    line(of, "if (%s) {", comparison(of));
+    of->indent++;
+    print_nest(of, depth - 1);
+    of->indent--;
+    line(of, "}");
 }
 
 static void print_assumption(generator *of)
@@ -525,6 +557,7 @@ static void print_statement(generator *of, unsigned depth)
             print_assumption(of);
         break;
     case 22: print_leave(of); break;
+    case 23: print_late(of); break;
     default: break;
     }
     if (of->lines == before)
@@ -612,10 +645,12 @@ static void print_main(generator *of)
         print_statement(of, 0);
     }
     printf("out:\n");
-    of->left = 1 + pick(of, 3);
+    of->left = 1 + pick(of, 5);
     while (of->left) {
         of->group = pick(of, of->inputs);
-        if (pick(of, 2))
+        if (!pick(of, 3))
+            print_nest(of, 2 + pick(of, 2));
+        else if (pick(of, 2))
             print_assertion(of);
         else
             print_flag(of);

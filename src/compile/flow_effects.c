@@ -12,7 +12,7 @@
 #include <llvm-c/DebugInfo.h>
 #include <string.h>
 
-enum { MOST_ARGUMENTS = 8, MOST_DEPTH = 6 };
+enum { MOST_ARGUMENTS = 8, MOST_DEPTH = 6, MOST_TOLD = 32 };
 
 /* A value as an effects function has it: null if it cannot be had. `known` (of width 1) says at run time whether it is. */
 typedef struct had_value {
@@ -26,6 +26,8 @@ typedef struct part {
     const flow_part *region;         /* null: a whole function */
     value_list *arguments;           /* of a decision: values from outside, as they are needed */
     bool stores_pointers;
+    bool is_whole; /* the region is all of the function: its slots come from outside */
+    size_t told;   /* instructions that may write */
 } part;
 
 static bool has_block(const part *of, LLVMBasicBlockRef block)
@@ -36,7 +38,7 @@ static bool has_block(const part *of, LLVMBasicBlockRef block)
 
 static bool is_in_part(const part *of, LLVMValueRef instruction)
 {
-    return has_block(of, LLVMGetInstructionParent(instruction));
+    return !(of->is_whole && LLVMIsAAllocaInst(instruction)) && has_block(of, LLVMGetInstructionParent(instruction));
 }
 
 static LLVMValueRef always(const part *of)
@@ -383,20 +385,54 @@ static bool writes_nothing(LLVMValueRef effects)
     return true;
 }
 
+static LLVMValueRef make_effects(part *of, LLVMValueRef function)
+{
+    of->made = LLVMAddFunction(of->in->module, "__splat_effects", effects_type(of->in));
+    LLVMSetLinkage(of->made, LLVMInternalLinkage);
+    fill(of, function);
+    for (size_t i = 0; i < of->arguments->count; i++)
+        of->arguments->items[i] = LLVMMetadataAsValue(of->in->context, LLVMValueAsMetadata(of->arguments->items[i]));
+    if (!writes_nothing(of->made))
+        return of->made;
+    LLVMDeleteFunction(of->made);
+    array_clear(of->arguments);
+    return NULL;
+}
+
+static void count_writer(part *of, LLVMValueRef at)
+{
+    of->told += LLVMIsAStoreInst(at) || (LLVMIsACallInst(at) && !LLVMGetMetadata(at, of->in->nosanitize));
+}
+
+/* Of all that the function does: for its large regions, which would say nearly the same, each at length. */
+static LLVMValueRef effects_of_whole(instrumenter *in, const flow_part *region, value_list *arguments)
+{
+    LLVMValueRef function = LLVMGetBasicBlockParent(region->from);
+    bool is_new;
+    uint64_t *known = map_put(&in->flow_wholes, (uint64_t)(uintptr_t)function, &is_new);
+    if (is_new) {
+        *known = in->flow_whole_list.count;
+        uint8_t *is_inside = memory_allocate(region->blocks->count, 1);
+        memset(is_inside, 1, region->blocks->count);
+        flow_part all = {LLVMGetEntryBasicBlock(function), region->blocks, region->numbers, is_inside};
+        flow_decision made = {0};
+        part of = {.in = in, .region = &all, .arguments = &made.arguments, .is_whole = true};
+        made.effects = make_effects(&of, function);
+        array_push(&in->flow_whole_list, made);
+        memory_free(is_inside);
+    }
+    const flow_decision *whole = &in->flow_whole_list.items[*map_get(&in->flow_wholes, (uint64_t)(uintptr_t)function)];
+    for (size_t i = 0; i < whole->arguments.count; i++)
+        array_push(arguments, whole->arguments.items[i]);
+    return whole->effects;
+}
+
 LLVMValueRef flow_effects_of_region(instrumenter *in, const flow_part *region, value_list *arguments)
 {
     part of = {.in = in, .region = region, .arguments = arguments};
     LLVMValueRef function = LLVMGetBasicBlockParent(region->from);
-    of.made = LLVMAddFunction(in->module, "__splat_effects", effects_type(in));
-    LLVMSetLinkage(of.made, LLVMInternalLinkage);
-    fill(&of, function);
-    for (size_t i = 0; i < arguments->count; i++)
-        arguments->items[i] = LLVMMetadataAsValue(in->context, LLVMValueAsMetadata(arguments->items[i]));
-    if (!writes_nothing(of.made))
-        return of.made;
-    LLVMDeleteFunction(of.made);
-    array_clear(arguments);
-    return NULL;
+    visit(&of, function, count_writer);
+    return of.told > MOST_TOLD ? effects_of_whole(in, region, arguments) : make_effects(&of, function);
 }
 
 void flow_effects_of_function(instrumenter *in, LLVMValueRef function)

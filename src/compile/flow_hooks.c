@@ -110,6 +110,10 @@ void flow_free(instrumenter *in)
 {
     for (size_t i = 0; i < in->flow_decision_list.count; i++)
         array_free(&in->flow_decision_list.items[i].arguments);
+    for (size_t i = 0; i < in->flow_whole_list.count; i++)
+        array_free(&in->flow_whole_list.items[i].arguments);
+    array_free(&in->flow_whole_list);
+    map_free(&in->flow_wholes);
     array_free(&in->flow_decision_list);
     map_free(&in->flow_decisions);
     map_free(&in->flow_joins);

@@ -205,6 +205,8 @@ typedef struct instrumenter {
     map flow_values; /* phis there that are labelled */
     map flow_decisions; /* terminator -> place in flow_decision_list */
     ARRAY(flow_decision) flow_decision_list;
+    map flow_wholes; /* function -> place in flow_whole_list: effects and arguments of all that it does */
+    ARRAY(flow_decision) flow_whole_list;
     map leaves;      /* hash of a leaf's name -> its function index */
     map leaf_scopes; /* debug information of a leaf -> its function index */
 

@@ -3,9 +3,7 @@
 
 static int x, y;
 
-static void nothing(void)
-{
-}
+static void nothing(void) {}
 
 static void write_x(void)
 {

@@ -1,4 +1,5 @@
-// A write through a pointer that depends on an input changes one of two variables: the other one depends on the input as well.
+// A write through a pointer that depends on an input changes one of two variables: the other one depends on
+// the input as well.
 #include <splat.h>
 
 static int x, g, y, h;

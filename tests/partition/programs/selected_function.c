@@ -8,9 +8,7 @@ static void first(void)
     splat_assert(b != 7);
 }
 
-static void second(void)
-{
-}
+static void second(void) {}
 
 int main(void)
 {

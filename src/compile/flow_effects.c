@@ -28,6 +28,7 @@ typedef struct part {
     bool stores_pointers;
     bool is_whole; /* the region is all of the function: its slots come from outside */
     size_t told;   /* instructions that may write */
+    map objects;   /* roots of pointers whose objects were told of */
 } part;
 
 static bool has_block(const part *of, LLVMBasicBlockRef block)
@@ -187,6 +188,10 @@ static void tell_object(part *of, LLVMValueRef pointer, int depth)
 {
     LLVMValueRef root = strip(pointer), known_root = memory_root(of->in, root);
     if (LLVMIsAInstruction(root) && is_in_part(of, root) && is_fresh(root))
+        return;
+    bool is_new;
+    map_put(&of->objects, (uint64_t)(uintptr_t)root, &is_new);
+    if (!is_new)
         return;
     had_value at = depth ? have(of, root, MOST_DEPTH) : (had_value){0};
     if (at.value && known_root == root && memory_root_size(of->in, root))
@@ -375,6 +380,7 @@ static void fill(part *of, LLVMValueRef function)
     of->buffer = LLVMBuildAlloca(by, LLVMArrayType2(of->in->i64, MOST_ARGUMENTS), "");
     visit(of, function, tell_instruction);
     LLVMBuildRetVoid(by);
+    map_free(&of->objects);
 }
 
 static bool writes_nothing(LLVMValueRef effects)

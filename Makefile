@@ -16,7 +16,7 @@ LLVM_CFLAGS = -isystem $(shell llvm-config-$(LLVM) --includedir)
 LLVM_LIBS = -L$(shell llvm-config-$(LLVM) --libdir) -Wl,-rpath,$(shell llvm-config-$(LLVM) --libdir) -lLLVM-$(LLVM)
 LIBS = $(LLVM_LIBS) -lz3 -lcadical -lstdc++ -lsqlite3 -lm
 
-DRIVER := base expr loops trace compile solve explore grammar store report main
+DRIVER := base expr loops trace compile solve explore grammar partition store report main
 SOURCES := $(wildcard $(DRIVER:%=src/%/*.c))
 OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o)
 LIBRARY := $(BUILD)/libsplat.a

@@ -275,7 +275,7 @@ static void concretize(instrumenter *in, LLVMValueRef call, LLVMValueRef value, 
 {
     emit_before(in, call);
     if (!shadow_is_zero(shadow_of(in, value)))
-        EMIT(in, CONCRETIZE, shadow_of(in, value), emit_i32(in, site), emit_bits(in, value));
+        flow_concretize(in, value, site);
 }
 
 static void check_range(instrumenter *in, LLVMValueRef call, const bounds_range *of, uint32_t site)

@@ -317,7 +317,7 @@ static void follow_call(instrumenter *in, call_site *at, enum library_effect eff
     emit_before(in, at->call);
     LLVMValueRef target = shadow_of(in, at->callee);
     if (!shadow_is_zero(target))
-        EMIT(in, CONCRETIZE, target, emit_i32(in, at->number), emit_bits(in, at->callee));
+        flow_concretize(in, at->callee, at->number);
     if (effect != LIBRARY_HANDLES)
         watch_pointers(in, at);
     if (!is_defined_here(at))

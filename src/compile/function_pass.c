@@ -9,8 +9,6 @@
 #include <llvm-c/DebugInfo.h>
 #include <string.h>
 
-typedef ARRAY(LLVMValueRef) value_list;
-
 void function_lose(instrumenter *in, LLVMValueRef instruction, LLVMValueRef any, unsigned reason)
 {
     if (shadow_is_zero(any))
@@ -337,7 +335,9 @@ static void follow_branch(instrumenter *in, segment *run, LLVMValueRef branch)
     if (block != SITE_NONE && in->sites->blocks.items[block].coverage != SITE_NONE)
         cover_branch(in, branch, in->sites->blocks.items[block].coverage);
     loops_note_branch(in, branch, number);
-    segment_add_end(in, run, HELPER_BRANCH, condition, (segment_event_values){.site = number});
+    flow_opening flow;
+    bool opens = flow_opens(in, branch, &flow);
+    segment_add_end(in, run, HELPER_BRANCH, condition, (segment_event_values){.site = number, .flow = opens ? &flow : NULL});
     segment_finish(in, run, branch);
 }
 
@@ -361,10 +361,14 @@ static void follow_switch(instrumenter *in, segment *run, LLVMValueRef terminato
     if (block.coverage != SITE_NONE)
         cover_switch(in, terminator, &block);
     site *made = &in->sites->sites.items[number];
+    flow_opening flow;
+    bool opens = flow_opens(in, terminator, &flow);
     if (width)
         segment_add_end(in, run, HELPER_SWITCH, value,
-                        (segment_event_values){
-                            .site = number, .cases = case_table(in, made), .case_count = made->case_count});
+                        (segment_event_values){.site = number,
+                                               .cases = case_table(in, made),
+                                               .case_count = made->case_count,
+                                               .flow = opens ? &flow : NULL});
     segment_finish(in, run, terminator);
 }
 
@@ -374,7 +378,7 @@ static void follow_computed_goto(instrumenter *in, LLVMValueRef jump)
     if (shadow_is_zero(shadow_of(in, target)))
         return;
     emit_before(in, jump);
-    EMIT(in, CONCRETIZE, shadow_of(in, target), emit_i32(in, sites_add(in, SITE_OTHER, 0, jump)), emit_bits(in, target));
+    flow_concretize(in, target, sites_add(in, SITE_OTHER, 0, jump));
 }
 
 static void start_phi(instrumenter *in, LLVMValueRef phi)
@@ -565,6 +569,7 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
     value_list instructions = {0};
     segment *run = segment_new();
     in->function = function;
+    in->flow_token = NULL;
     start_function(in);
     make_all_wrapping(in);
     floats_split_fused(in);
@@ -583,12 +588,15 @@ void function_instrument(instrumenter *in, LLVMValueRef function)
         LLVMValueRef at = instructions.items[i];
         bool slot = LLVMIsAAllocaInst(at) != NULL;
         in_entry_slots &= slot;
-        if (i == 0 || LLVMGetInstructionParent(at) != LLVMGetInstructionParent(instructions.items[i - 1]))
+        bool is_first_of_block = i == 0 || LLVMGetInstructionParent(at) != LLVMGetInstructionParent(instructions.items[i - 1]);
+        if (is_first_of_block)
             bounds_enter_block(in, LLVMGetInstructionParent(at));
         else if (may_free(at))
             bounds_forget(in);
         if (!LLVMIsAPHINode(at) && (i == 0 || LLVMIsAPHINode(instructions.items[i - 1])))
             loop_instrument_header(in, at);
+        if (!LLVMIsAPHINode(at) && (is_first_of_block || LLVMIsAPHINode(instructions.items[i - 1])))
+            flow_instrument_join(in, at);
         watch_escapes(in, at);
         if (segment_add(in, run, at))
             continue;

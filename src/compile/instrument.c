@@ -134,6 +134,19 @@ static LLVMValueRef list_functions(instrumenter *in, uint64_t *count)
     return private_array(in, LLVMConstArray2(in->pointer, in->functions.items, in->functions.count), false);
 }
 
+/* Null where a function has none. */
+static LLVMValueRef list_effects(instrumenter *in)
+{
+    value_list effects = {0};
+    for (size_t i = 0; i < in->functions.count; i++) {
+        LLVMValueRef found = flow_effects_find(in, in->functions.items[i]);
+        array_push(&effects, found ? found : emit_null(in));
+    }
+    LLVMValueRef made = private_array(in, LLVMConstArray2(in->pointer, effects.items, effects.count), false);
+    array_free(&effects);
+    return made;
+}
+
 /* The coverage bytes that the helpers set. */
 static LLVMValueRef define_coverage(instrumenter *in)
 {
@@ -178,7 +191,8 @@ static LLVMValueRef define_module(instrumenter *in)
                              emit_i64(in, function_count),
                              emit_i64(in, is_own(in->sites)),
                              exits,
-                             emit_i64(in, exit_count)};
+                             emit_i64(in, exit_count),
+                             list_effects(in)};
     LLVMValueRef content = LLVMConstStructInContext(in->context, fields, sizeof fields / sizeof *fields, false);
     LLVMValueRef module = LLVMAddGlobal(in->module, LLVMTypeOf(content), INSTRUMENT_MODULE "_data");
     LLVMSetInitializer(module, content);
@@ -397,6 +411,7 @@ static int build(LLVMModuleRef module, LLVMTargetMachineRef target, const char *
     map_free(&in.counted_loops);
     modified_places_free(&in);
     map_free(&in.loop_branches);
+    flow_free(&in);
     map_free(&in.shadows);
     map_free(&in.blocks);
     map_free(&in.leaves);

@@ -75,6 +75,16 @@
     X(LOOP_STATE, "__splat_h_loop_state")                                                                            \
     X(LOOP, "__splat_h_loop")                                                                                        \
     X(LOOP_BEGINS, "__splat_h_loop_begins")                                                                          \
+    X(FLOW_IS_OPEN, "__splat_h_flow_is_open")                                                                        \
+    X(FLOW_CLOSES, "__splat_h_flow_closes")                                                                          \
+    X(FLOW_CHOOSES, "__splat_h_flow_chooses")                                                                        \
+    X(FLOW_LABEL, "__splat_h_flow_label")                                                                            \
+    X(FLOW_PEEK, "__splat_h_flow_peek")                                                                              \
+    X(FLOW_WRITES, "__splat_h_flow_writes")                                                                          \
+    X(FLOW_WRITES_OBJECT, "__splat_h_flow_writes_object")                                                            \
+    X(FLOW_UNKNOWN, "__splat_h_flow_unknown")                                                                        \
+    X(FLOW_CALLS, "__splat_h_flow_calls")                                                                            \
+    X(FLOW_CALLS_BY, "__splat_h_flow_calls_by")                                                                      \
     X(STARTS, "__splat_h_starts")                                                                                    \
     X(CALL_OUT, "__splat_h_call_out")                                                                                \
     X(CALL, "__splat_h_call")                                                                                        \
@@ -124,6 +134,7 @@ typedef struct unset_variable {
 } unset_variable;
 
 typedef ARRAY(LLVMBasicBlockRef) block_list;
+typedef ARRAY(LLVMValueRef) value_list;
 
 /* The loops of a function, in the graph of the source. */
 typedef struct function_loops {
@@ -152,10 +163,27 @@ typedef struct modified_places {
     bool has_others; /* that are not known */
 } modified_places;
 
+/* What the runtime gets to know when a decision opens a region. */
+#define FLOW_ARGUMENTS 24
+typedef struct flow_opening {
+    LLVMValueRef token, effects;
+    uint64_t how; /* as STEP_FLOW_OPENS has it */
+    LLVMValueRef arguments[FLOW_ARGUMENTS];
+    size_t count;
+} flow_opening;
+
 /* A phi and the phi of its shadows. */
 typedef struct shadowed_phi {
     LLVMValueRef phi, shadow;
 } shadowed_phi;
+
+/* A decision that may depend on the input, for information flow. */
+typedef struct flow_decision {
+    uint32_t join;         /* number of the block in which its ways meet; 0: nowhere */
+    uint32_t stays;        /* 0, or 1 and twice a bit for each way on which the function never returns */
+    LLVMValueRef effects;  /* the effects function of its region; null: nothing is written there */
+    value_list arguments;  /* that it takes, as metadata */
+} flow_decision;
 
 typedef struct instrumenter {
     LLVMContextRef context;
@@ -170,9 +198,15 @@ typedef struct instrumenter {
     bool checks_memory;
     ARRAY(LLVMValueRef) functions; /* instrumented */
 
-    map symbolic; /* values that may depend on the input */
+    map symbolic; /* values that may depend on the input: 1 if only by decisions */
     map counted_loops; /* headers of loops whose guards may */
     ARRAY(LLVMValueRef) loop_exits; /* splat_loop_exits */
+    map flow_joins;  /* block in which ways meet -> its number, from 1 on */
+    map flow_values; /* phis there that are labelled */
+    map flow_decisions; /* terminator -> place in flow_decision_list */
+    ARRAY(flow_decision) flow_decision_list;
+    map flow_wholes; /* function -> place in flow_whole_list: effects and arguments of all that it does */
+    ARRAY(flow_decision) flow_whole_list;
     map leaves;      /* hash of a leaf's name -> its function index */
     map leaf_scopes; /* debug information of a leaf -> its function index */
 
@@ -195,6 +229,7 @@ typedef struct instrumenter {
     map modified_numbers;            /* function -> its place there */
     map loop_branches;            /* terminator by which a loop is left -> loop << 1 | the side that stays */
     LLVMValueRef start; /* an instruction of ours, behind which the arguments are looked at */
+    LLVMValueRef flow_token; /* of the activation; null: not needed yet */
     LLVMValueRef slots; /* where the function's part of the stack of slots begins; null: it has none */
     ARRAY(LLVMValueRef) fixed_slots;
     map referents;  /* pointer -> its referent */
@@ -242,8 +277,9 @@ void slots_move(instrumenter *in);
 LLVMValueRef referent_of(instrumenter *in, LLVMValueRef address);
 /* As splat_referent has it. */
 LLVMValueRef referent_shadow(instrumenter *in, LLVMValueRef referent);
-/* It is one of two, by a condition that may be symbolic. */
-bool referent_is_uncertain(const instrumenter *in, LLVMValueRef referent);
+/* It may be one of several: which one may depend on the input, or be decided by it. */
+enum referent_doubt { REFERENT_CERTAIN, REFERENT_UNCERTAIN, REFERENT_LABELLED };
+enum referent_doubt referent_doubt(const instrumenter *in, LLVMValueRef referent);
 
 /* ---- bounds.c: every access is checked against the node of its referent ---- */
 
@@ -386,8 +422,41 @@ bool leaves_cover(instrumenter *in, LLVMValueRef call, const char *name);
 
 void symbolic_values_find(instrumenter *in);
 bool symbolic_values_has(const instrumenter *in, LLVMValueRef value);
+/* Not only by what was decided before. */
+bool symbolic_values_has_data(const instrumenter *in, LLVMValueRef value);
 /* Is every call of this function in sight? */
 bool symbolic_values_is_private(LLVMValueRef function);
+
+/* ---- flow_regions.c: what depends on a decision ---- */
+
+typedef void flow_value_adder(void *context, LLVMValueRef phi);
+/* Finds the regions of decisions that may depend on the input by now; calls back for each phi that is labelled where ways meet.
+ * False: there are no more. */
+bool flow_regions_add(instrumenter *in, LLVMValueRef function, flow_value_adder add, void *context);
+/* What a branch or switch of the source decides by; null: it is none. */
+LLVMValueRef flow_decided_by(instrumenter *in, LLVMValueRef terminator);
+
+/* What lies between a decision and where its ways meet. */
+typedef struct flow_part {
+    LLVMBasicBlockRef from; /* which decides */
+    const block_list *blocks; /* of the function */
+    const map *numbers;       /* block -> its place there */
+    const uint8_t *is_inside; /* by place */
+} flow_part;
+
+/* ---- flow_effects.c: what a part of the program may write ---- */
+
+/* Null: nothing. `arguments`: values from outside, which it takes, as metadata. */
+LLVMValueRef flow_effects_of_region(instrumenter *in, const flow_part *region, value_list *arguments);
+void flow_effects_of_function(instrumenter *in, LLVMValueRef function);
+LLVMValueRef flow_effects_find(instrumenter *in, LLVMValueRef function); /* null: it has none */
+
+/* ---- flow_hooks.c: regions open and close ---- */
+
+bool flow_opens(instrumenter *in, LLVMValueRef terminator, flow_opening *into); /* false: none */
+void flow_concretize(instrumenter *in, LLVMValueRef value, uint32_t site); /* a jump or call by it, or a range of memory, is next */
+void flow_instrument_join(instrumenter *in, LLVMValueRef first);           /* before a block's first instruction that is no phi */
+void flow_free(instrumenter *in);
 
 /* ---- segments.c: runs of operations and accesses, tested once ---- */
 
@@ -398,6 +467,7 @@ typedef struct segment_event_values {
     uint32_t kind;       /* CHECK: enum bug_kind */
     LLVMValueRef cases;  /* SWITCH: its table */
     uint32_t case_count;
+    const flow_opening *flow; /* null: it opens no region */
 } segment_event_values;
 
 segment *segment_new(void);

@@ -123,7 +123,7 @@ static void collect_variables(instrumenter *in, LLVMBasicBlockRef header, loop_c
 {
     size_t most = ABI_LOOP_VARIABLES - into->of->places.count;
     for (LLVMValueRef at = LLVMGetFirstInstruction(header); LLVMIsAPHINode(at); at = LLVMGetNextInstruction(at))
-        if (into->variables.count < most && shadow_width(LLVMTypeOf(at)) && symbolic_values_has(in, at))
+        if (into->variables.count < most && shadow_width(LLVMTypeOf(at)) && symbolic_values_has_data(in, at))
             array_push(&into->variables, at);
 }
 

@@ -45,6 +45,7 @@ bool memory_moves_in_local(instrumenter *in, LLVMValueRef address)
 
 typedef struct place {
     LLVMValueRef address, shadow, root, object, root_shadow, site;
+    bool is_labelled; /* the root is one of several */
 } place;
 
 static place place_of(instrumenter *in, LLVMValueRef access)
@@ -55,11 +56,18 @@ static place place_of(instrumenter *in, LLVMValueRef access)
     if (!shadow_is_zero(at.shadow) || memory_moves_in_local(in, address)) {
         at.root = referent_of(in, address);
         at.root_shadow = referent_shadow(in, at.root);
+        at.is_labelled = referent_doubt(in, at.root) == REFERENT_LABELLED;
         const known_object *object = bounds_object(in, at.root);
         at.object = object ? object->constant : at.object;
     }
     at.site = emit_i32(in, sites_add(in, SITE_MEMORY, 0, access));
     return at;
+}
+
+/* For a store. */
+static LLVMValueRef doubt_of_root(instrumenter *in, const place *at)
+{
+    return at->is_labelled ? LLVMBuildOr(in->builder, at->root_shadow, emit_i32(in, (uint32_t)ABI_LABELLED), "") : at->root_shadow;
 }
 
 static LLVMValueRef address_of_leaf(instrumenter *in, LLVMValueRef address, const shadow_leaf *leaf)
@@ -109,7 +117,7 @@ void memory_instrument_store(instrumenter *in, LLVMValueRef store)
         shadow_leaf *leaf = &leaves.items[i];
         EMIT(in, STORE, address_of_leaf(in, at.address, leaf), leaf->offset ? shadow_zero(in) : at.shadow,
              emit_i32(in, shadow_width(leaf->type)), emit_bits(in, shadow_extract(in, stored, leaf)),
-             shadow_extract(in, shadow, leaf), at.site, at.root, at.object, at.root_shadow);
+             shadow_extract(in, shadow, leaf), at.site, at.root, at.object, doubt_of_root(in, &at));
     }
     if (!leaves.count)
         EMIT(in, CLEAR, at.address, emit_i64(in, size_of(in, LLVMTypeOf(stored))));
@@ -238,7 +246,7 @@ void memory_instrument_atomic(instrumenter *in, LLVMValueRef instruction)
     LLVMValueRef made = is_exchange ? new_value_of_exchange(in, instruction, old)
                                     : new_value_of(in, LLVMGetAtomicRMWBinOp(instruction), old, value);
     EMIT(in, STORE, at.address, at.shadow, emit_i32(in, width), emit_bits(in, made), shadow_of(in, made), at.site, at.root,
-         at.object, at.root_shadow);
+         at.object, doubt_of_root(in, &at));
 }
 
 static LLVMValueRef index_as_i64(instrumenter *in, LLVMValueRef index, LLVMValueRef *shadow)

@@ -226,7 +226,7 @@ static void add_access(recipe *of, LLVMValueRef instruction)
     LLVMValueRef referent = watched ? (LLVMValueRef)(uintptr_t)*watched : NULL;
     const known_object *object = referent ? bounds_object(of->in, referent) : NULL;
     splat_step step = {.kind = stores ? STEP_STORE : STEP_LOAD,
-                       .op = referent && referent_is_uncertain(of->in, referent),
+                       .op = referent ? (uint8_t)referent_doubt(of->in, referent) : REFERENT_CERTAIN,
                        .width = (uint8_t)shadow_width(LLVMTypeOf(value)),
                        .a = refer(of, address),
                        .b = referent ? refer(of, referent) : number(of, 0),
@@ -264,6 +264,13 @@ void recipe_add_member(recipe *of, LLVMValueRef member)
     }
 }
 
+static void add_flow(recipe *of, const flow_opening *flow)
+{
+    for (size_t i = 0; i < flow->count; i++)
+        add_step(of, (splat_step){.kind = STEP_FLOW_VALUE, .a = refer(of, flow->arguments[i])});
+    add_step(of, (splat_step){.kind = STEP_FLOW_OPENS, .a = refer(of, flow->token), .b = refer(of, flow->effects), .c = number(of, flow->how)});
+}
+
 void recipe_add_end(recipe *of, enum instrument_helper helper, LLVMValueRef operand, const segment_event_values *values)
 {
     splat_step step = {.kind = helper == HELPER_BRANCH  ? STEP_BRANCH
@@ -279,6 +286,8 @@ void recipe_add_end(recipe *of, enum instrument_helper helper, LLVMValueRef oper
         step.c = number(of, values->case_count);
     }
     add_step(of, step);
+    if (values->flow)
+        add_flow(of, values->flow);
 }
 
 /* ---- the constant ---- */

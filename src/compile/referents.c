@@ -5,8 +5,6 @@
 
 #include "../runtime/abi.h"
 
-typedef ARRAY(LLVMValueRef) value_list;
-
 static uint64_t key(LLVMValueRef value)
 {
     return (uint64_t)(uintptr_t)value;
@@ -64,6 +62,8 @@ static LLVMValueRef referent_of_phi(instrumenter *in, LLVMValueRef phi)
     shadow_set(in, made, both.shadow);
     array_push(&in->phis, both);
     *map_put(&in->referents, key(phi), NULL) = key(made);
+    if (symbolic_values_has(in, phi))
+        *map_put(&in->uncertain, key(made), NULL) = REFERENT_LABELLED;
     for (unsigned i = 0; i < LLVMCountIncoming(phi); i++) {
         LLVMValueRef from = referent_of(in, LLVMGetIncomingValue(phi, i));
         LLVMBasicBlockRef block = LLVMGetIncomingBlock(phi, i);
@@ -80,7 +80,7 @@ static LLVMValueRef referent_of_select(instrumenter *in, LLVMValueRef select)
     emit_after(in, select);
     LLVMValueRef made = LLVMBuildSelect(in->builder, LLVMGetOperand(select, 0), a, b, "");
     if (symbolic_values_has(in, LLVMGetOperand(select, 0)) || symbolic_values_has(in, a) || symbolic_values_has(in, b))
-        *map_put(&in->uncertain, key(made), NULL) = 1;
+        *map_put(&in->uncertain, key(made), NULL) = REFERENT_UNCERTAIN;
     return made;
 }
 
@@ -99,10 +99,11 @@ LLVMValueRef referent_of(instrumenter *in, LLVMValueRef address)
 
 LLVMValueRef referent_shadow(instrumenter *in, LLVMValueRef referent)
 {
-    return referent_is_uncertain(in, referent) ? emit_i32(in, ABI_UNCERTAIN) : shadow_of(in, referent);
+    return referent_doubt(in, referent) == REFERENT_UNCERTAIN ? emit_i32(in, ABI_UNCERTAIN) : shadow_of(in, referent);
 }
 
-bool referent_is_uncertain(const instrumenter *in, LLVMValueRef referent)
+enum referent_doubt referent_doubt(const instrumenter *in, LLVMValueRef referent)
 {
-    return map_get(&in->uncertain, key(referent)) != NULL;
+    const uint64_t *how = map_get(&in->uncertain, key(referent));
+    return how ? (enum referent_doubt)*how : REFERENT_CERTAIN;
 }

@@ -14,13 +14,12 @@
 
 enum { MOST_MEMBERS = ABI_FRAME, MOST_INPUTS = 24, MOST_OPERANDS = 8, SHARED_REACH = 1 << 12 };
 
-typedef ARRAY(LLVMValueRef) value_list;
-
 /* A decision behind the members: what emit_event needs. */
 typedef struct segment_end {
     enum instrument_helper helper;
     LLVMValueRef operand; /* the condition or value decided on */
     segment_event_values values;
+    flow_opening flow; /* what values.flow points to */
 } segment_end;
 
 struct segment {
@@ -273,7 +272,13 @@ void segment_add_end(instrumenter *in, segment *of, enum instrument_helper helpe
     if (LLVMIsConstant(operand) || (!is_member(of, operand) && shadow_is_zero(shadow_of(in, operand))))
         return;
     add_input(in, of, operand);
-    segment_end made = {helper, operand, values};
+    segment_end made = {helper, operand, values, {0}};
+    if (values.flow) {
+        made.flow = *values.flow;
+        add_input(in, of, made.flow.token);
+        for (size_t i = 0; i < made.flow.count; i++)
+            add_input(in, of, made.flow.arguments[i]);
+    }
     array_push(&of->ends, made);
 }
 
@@ -328,6 +333,13 @@ static void collect_arguments(instrumenter *in, const segment *of, arguments *in
         array_push(&into->all, into->inputs.items[i]);
 }
 
+static void add_end(recipe *to, const segment_end *end)
+{
+    segment_event_values values = end->values;
+    values.flow = values.flow ? &end->flow : NULL;
+    recipe_add_end(to, end->helper, end->operand, &values);
+}
+
 static LLVMValueRef make_recipe(instrumenter *in, const segment *of, const arguments *with)
 {
     recipe *made = recipe_new(in);
@@ -338,7 +350,7 @@ static LLVMValueRef make_recipe(instrumenter *in, const segment *of, const argum
     for (size_t i = 0; i < of->members.count; i++)
         recipe_add_member(made, of->members.items[i]);
     for (size_t i = 0; i < of->ends.count; i++)
-        recipe_add_end(made, of->ends.items[i].helper, of->ends.items[i].operand, &of->ends.items[i].values);
+        add_end(made, &of->ends.items[i]);
     LLVMValueRef constant = recipe_finish(made, of->outputs.items, of->outputs.count);
     recipe_free(made);
     return constant;
@@ -461,7 +473,8 @@ static void emit_test(instrumenter *in, segment *of, LLVMValueRef next)
 
 void segment_finish(instrumenter *in, segment *of, LLVMValueRef next)
 {
-    if (of->members.count + of->ends.count > 1 || of->answers.count) {
+    bool opens = of->ends.count && of->ends.items[0].values.flow;
+    if (of->members.count + of->ends.count > 1 || of->answers.count || opens) {
         emit_test(in, of, next);
     } else if (of->members.count) {
         function_follow(in, of->members.items[0]);

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-typedef ARRAY(LLVMValueRef) value_list;
-
 static bool calls(LLVMValueRef instruction, const char *prefix)
 {
     size_t length;

@@ -12,6 +12,7 @@
 typedef struct finder {
     instrumenter *in;
     ARRAY(LLVMValueRef) waiting;
+    bool by_decisions; /* what is found now */
 } finder;
 
 static void add(finder *of, LLVMValueRef value)
@@ -19,14 +20,22 @@ static void add(finder *of, LLVMValueRef value)
     bool is_new;
     if (LLVMIsConstant(value) || !shadow_type(of->in, LLVMTypeOf(value)))
         return;
-    map_put(&of->in->symbolic, (uint64_t)(uintptr_t)value, &is_new);
-    if (is_new)
-        array_push(&of->waiting, value);
+    uint64_t *how = map_put(&of->in->symbolic, (uint64_t)(uintptr_t)value, &is_new);
+    if (!is_new)
+        return;
+    *how = of->by_decisions;
+    array_push(&of->waiting, value);
 }
 
 bool symbolic_values_has(const instrumenter *in, LLVMValueRef value)
 {
     return map_get(&in->symbolic, (uint64_t)(uintptr_t)value) != NULL;
+}
+
+bool symbolic_values_has_data(const instrumenter *in, LLVMValueRef value)
+{
+    const uint64_t *how = map_get(&in->symbolic, (uint64_t)(uintptr_t)value);
+    return how && !*how;
 }
 
 bool symbolic_values_is_private(LLVMValueRef function)
@@ -193,6 +202,30 @@ static bool is_followed(LLVMValueRef function)
     return !LLVMIsDeclaration(function) && strncmp(LLVMGetValueName2(function, &length), "__splat_", 8) != 0;
 }
 
+static void add_labelled(void *context, LLVMValueRef phi)
+{
+    finder *of = context;
+    map_put(&of->in->flow_values, (uint64_t)(uintptr_t)phi, NULL);
+    add(of, phi);
+}
+
+/* Decisions give labels to values, by which other decisions are made. */
+static void add_by_decisions(finder *of)
+{
+    of->by_decisions = true;
+    for (LLVMValueRef at = LLVMGetFirstFunction(of->in->module); at; at = LLVMGetNextFunction(at))
+        if (is_followed(at))
+            flow_effects_of_function(of->in, at);
+    for (bool has_more = true; has_more;) {
+        has_more = false;
+        for (LLVMValueRef at = LLVMGetFirstFunction(of->in->module); at; at = LLVMGetNextFunction(at))
+            if (is_followed(at) && flow_regions_add(of->in, at, add_labelled, of)) {
+                follow_uses(of);
+                has_more = true;
+            }
+    }
+}
+
 void symbolic_values_find(instrumenter *in)
 {
     finder of = {.in = in};
@@ -208,5 +241,6 @@ void symbolic_values_find(instrumenter *in)
                 has_more = true;
             }
     }
+    add_by_decisions(&of);
     array_free(&of.waiting);
 }

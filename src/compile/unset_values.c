@@ -13,8 +13,6 @@
 
 enum { MOST_PARTS = 16 }; /* of a structure; larger ones stay in memory mostly */
 
-typedef ARRAY(LLVMValueRef) value_list;
-
 bool unset_value_is(const char *function)
 {
     return !strncmp(function, PREFIX, strlen(PREFIX));

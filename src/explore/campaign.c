@@ -62,6 +62,7 @@ campaign *campaign_new(const campaign_settings *settings, char **why)
         return NULL;
     campaign *made = memory_allocate(1, sizeof *made);
     made->settings = filled;
+    made->trace.follows_flow = filled.executor.options & SEGMENT_FLOW;
     made->program = opened;
     expr_arena_init(&made->arena);
     made->solver = solver_new(&made->arena, &filled.solver);
@@ -271,6 +272,10 @@ static void try_entry(campaign *of, const search_entry *entry)
     const uint8_t *bytes = input_store_get(of->inputs, entry->input, &size);
     campaign_set_input(of, bytes, size);
     of->patterns.now = input_store_pattern(of->inputs, entry->input);
+    if (campaign_is_pattern_over(of)) {
+        campaign_close(of, entry, PATH_EXPLORED);
+        return;
+    }
     solve_answer answer = campaign_ask(of, entry);
     if (answer == SOLVE_OPTIMISTIC && of->patterns.now)
         answer = SOLVE_UNKNOWN; /* a guess need not be of the pattern */

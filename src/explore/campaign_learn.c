@@ -47,6 +47,7 @@ size_t campaign_read_run(campaign *of)
     campaign_read_trace(of);
     campaign_know_program(of);
     extend_input(of);
+    campaign_observe(of);
     note_failed_checks(of);
     size_t count;
     const uint8_t *covered = executor_coverage(of->executor, &count);

@@ -23,8 +23,9 @@ static void find_constraints(campaign *of)
 {
     const trace *t = &of->trace;
     const constraint_source *by = of->settings.patterns;
-    if (of->patterns.of_list == of->patterns.now)
+    if (of->patterns.of_list == of->patterns.now && t->input_used <= of->patterns.list_size)
         return;
+    of->patterns.list_size = t->input_used;
     array_clear(&of->patterns.list.items);
     array_clear(&of->patterns.list.is_fixed);
     by->constrain(by->context, &of->patterns.known.items[of->patterns.now - 1], t->inputs.items, t->inputs.count,
@@ -53,6 +54,24 @@ void campaign_constrain(campaign *of)
         of->trace.bugs.items[i].event_index += (uint32_t)more;
 }
 
+static const text *pattern_now(const campaign *of)
+{
+    return of->patterns.now ? &of->patterns.known.items[of->patterns.now - 1] : NULL;
+}
+
+void campaign_observe(campaign *of)
+{
+    const constraint_source *by = of->settings.patterns;
+    if (by && by->observe)
+        by->observe(by->context, pattern_now(of), &of->trace, of->input.items, of->input.count, &of->arena);
+}
+
+bool campaign_is_pattern_over(const campaign *of)
+{
+    const constraint_source *by = of->settings.patterns;
+    return by && by->is_over && by->is_over(by->context, pattern_now(of));
+}
+
 bool campaign_is_new_path(campaign *of, uint64_t hash)
 {
     bool is_new = true;
@@ -63,7 +82,7 @@ bool campaign_is_new_path(campaign *of, uint64_t hash)
 
 void campaign_give_pattern(const campaign *of, bundle *to)
 {
-    const text *now = of->patterns.now ? &of->patterns.known.items[of->patterns.now - 1] : NULL;
+    const text *now = pattern_now(of);
     bundle_set_pattern(to, now ? (const uint8_t *)text_get(now) : NULL, now ? now->length : 0);
 }
 

@@ -79,7 +79,7 @@ struct campaign {
         ARRAY(text) known; /* all that were met; number i + 1 is known[i] */
         map numbers;       /* by hash */
         uint32_t now;      /* of the scratch input; 0: none */
-        uint32_t of_list;  /* whose constraints the list holds */
+        uint32_t of_list, list_size; /* whose constraints the list holds, and for how much input */
         constraint_list list;
         support *support;
         map paths;         /* hashes of those that were run: two patterns may share one */
@@ -181,6 +181,8 @@ void campaign_give_pattern(const campaign *of, bundle *to);
 
 /* Has the condition a byte in it that the pattern at hand leaves open? */
 bool campaign_may_turn(void *context, expr_id condition);
+void campaign_observe(campaign *of);
+bool campaign_is_pattern_over(const campaign *of); /* that of the scratch input */
 
 void campaign_free_patterns(campaign *of);
 

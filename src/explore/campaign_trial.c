@@ -80,7 +80,8 @@ void campaign_count_time(campaign *of, enum campaign_part part, double seconds, 
 
 enum campaign_part campaign_choose_part(const campaign *of)
 {
-    bool is_possible = !of->settings.no_trials && of->by->probe_every &&
+    const constraint_source *by = of->settings.patterns;
+    bool is_possible = !of->settings.no_trials && of->by->probe_every && (!by || by->draw) &&
                        executor_get_state(of->executor) == EXECUTOR_READY &&
                        !(of->settings.executor.options & SEGMENT_UNSET_IS_INPUT);
     if (!is_possible || clock_seconds() - of->start < QUIET_SECONDS)

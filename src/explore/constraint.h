@@ -27,8 +27,13 @@ typedef struct constraint_source {
     /* Appends what holds for the inputs of a pattern. `inputs` are those that the run at hand declared. */
     void (*constrain)(void *context, const text *pattern, const trace_input *inputs, size_t input_count, expr_arena *arena,
                       constraint_list *into);
-    /* Gives a bundle the input and the pattern of some input by chance. False: there is none this time. */
+    /* Gives a bundle the input and the pattern of some input by chance. False: there is none this time. May be null. */
     bool (*draw)(void *context, random_source *random, bundle *into);
+    /* A run of the pattern, or of none (null), as it was read; may be null. */
+    void (*observe)(void *context, const text *pattern, const trace *run, const uint8_t *input, size_t size,
+                    const expr_arena *arena);
+    /* Is nothing of the pattern, or of none, wanted any more? May be null. */
+    bool (*is_over)(void *context, const text *pattern);
 } constraint_source;
 
 #endif

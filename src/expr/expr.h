@@ -32,7 +32,8 @@ typedef uint32_t expr_id;
  *   *_TO_FLOAT, FLOAT_*: a float is its bits, 32 or 64 of them (float_apply.h); FLOAT_TO_SIGNED gives 32 or 64 bits,
  *            FLOAT_TO_UNSIGNED 64; FLOAT_REM is fmod; FLOAT_ROUND: aux = enum float_rounding
  *   ALIAS    a under a name of its own, aux: simplification does not see through it. In tested programs only; the driver
- *            reads it as a */
+ *            reads it as a
+ *   TAG      a, which depends also on what b depends on (b has any width); EVENT: a = number of an event, width 1. Likewise */
 #define EXPR_OPS(X)                                                                                                  \
     X(NONE, "none", 0)                                                                                               \
     X(CONST, "const", 0)                                                                                             \
@@ -77,7 +78,9 @@ typedef uint32_t expr_id;
     X(FLOAT_REM, "float_rem", 2)                                                                                     \
     X(FLOAT_ROOT, "float_root", 1)                                                                                   \
     X(FLOAT_ROUND, "float_round", 1)                                                                                 \
-    X(ALIAS, "alias", 1)
+    X(ALIAS, "alias", 1)                                                                                             \
+    X(TAG, "tag", 2)                                                                                                 \
+    X(EVENT, "event", 0)
 
 enum expr_op {
 #define EXPR_OP_ENUM(NAME, text, operands) EXPR_##NAME,
@@ -157,6 +160,8 @@ expr_id expr_concat(expr_arena *arena, expr_id high, expr_id low);
 expr_id expr_ite(expr_arena *arena, expr_id condition, expr_id then, expr_id other);
 expr_id expr_table(expr_arena *arena, unsigned width, expr_id offset, uint32_t table);
 expr_id expr_alias(expr_arena *arena, expr_id a, uint16_t name);
+expr_id expr_tag(expr_arena *arena, expr_id a, expr_id b);
+expr_id expr_event(expr_arena *arena, uint32_t event);
 
 /* An operation on floating point; b is 0 where there is one operand. Comparisons: float_compare.h. */
 expr_id expr_float(expr_arena *arena, enum expr_op op, unsigned width, unsigned aux, expr_id a, expr_id b);

@@ -356,3 +356,13 @@ expr_id expr_alias(expr_arena *arena, expr_id a, uint16_t name)
     return a ? expr_intern(arena, (expr_node){.op = EXPR_ALIAS, .width = (uint8_t)expr_width(arena, a), .aux = name, .a = a})
              : 0;
 }
+
+expr_id expr_tag(expr_arena *arena, expr_id a, expr_id b)
+{
+    return a && b ? expr_intern(arena, (expr_node){.op = EXPR_TAG, .width = (uint8_t)expr_width(arena, a), .a = a, .b = b}) : a;
+}
+
+expr_id expr_event(expr_arena *arena, uint32_t event)
+{
+    return expr_intern(arena, (expr_node){.op = EXPR_EVENT, .width = 1, .a = event});
+}

@@ -8,6 +8,7 @@
 #include "../report/campaign_result.h"
 #include "run_command.h"
 #include "run_grammar.h"
+#include "run_partition.h"
 #include "run_sync.h"
 
 #include <errno.h>
@@ -107,6 +108,7 @@ static void fill_summary(run_command *of, campaign_summary *to)
     add_stages(of, to);
     run_sync_finish(of->sync, to);
     run_grammar_finish(of, to);
+    run_partition_finish(of, to);
     to->cage = cage_mode_name(of->cage);
     to->no_better_cage = of->no_better_cage ? memory_copy_text(of->no_better_cage) : NULL;
     for (unsigned i = 0; i < CAGE_PART_COUNT; i++)
@@ -191,7 +193,7 @@ static bool prepare(run_command *of)
     }
     if (of->options.resume)
         return run_resume(of) && run_sync_begin(of) && (!of->grammar || run_grammar_begin(of));
-    return run_sync_join(of) && run_begin(of) && run_sync_begin(of) && (!of->grammar || run_grammar_begin(of));
+    return run_partition_begin(of) && run_sync_join(of) && run_begin(of) && run_sync_begin(of) && (!of->grammar || run_grammar_begin(of));
 }
 
 bool run_parse(run_command *of, int argc, char **argv, word_list *words)
@@ -229,6 +231,7 @@ int command_run(int argc, char **argv)
     array_free(&of.growth.stages);
     run_sync_free(of.sync);
     run_grammar_free(of.grammar);
+    run_partition_free(of.partition);
     array_free(&of.parsed);
     run_record_free(&of.record);
     program_free(of.tables);

@@ -35,6 +35,7 @@ typedef struct run_command {
     struct run_sync *sync; /* null: none */
     grammar_options grammar_options;
     struct run_grammar *grammar; /* null: any input is explored */
+    struct run_partition *partition; /* null: all of it at once */
     volatile sig_atomic_t *interrupted;
 } run_command;
 

@@ -2,6 +2,7 @@
 #include "run_grammar.h"
 #include "run_growth.h"
 #include "run_loops.h"
+#include "run_partition.h"
 #include "run_sync.h"
 
 #include "../base/clock.h"
@@ -46,6 +47,7 @@ static uint32_t segment_options(const run_command *of)
            (options->follow_floats ? SEGMENT_FOLLOW_FLOATS : 0) |
            (options->summarize_loops && !of->loops_are_plain ? SEGMENT_SUMMARIZE_LOOPS : 0) |
            (options->summarize_loops == LOOPS_SCANS ? SEGMENT_SUMMARIZE_SCANS : 0) |
+           (options->partition ? SEGMENT_FLOW : 0) |
            (options->explain_loops ? SEGMENT_EXPLAIN_LOOPS : 0) |
            (options->uninit == UNINIT_INPUT ? SEGMENT_UNSET_IS_INPUT : 0) |
            (quick && strcmp(quick, "0") == 0 ? SEGMENT_PLAIN_FORKS : 0);
@@ -80,7 +82,7 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                               .selfcheck = getenv("SPLAT_SELFCHECK") != NULL,
                               .resumes = of->record.marks.has_begun,
                               .imports = of->sync != NULL,
-                              .patterns = run_grammar_patterns(of->grammar),
+                              .patterns = of->partition ? run_partition_patterns(of->partition) : run_grammar_patterns(of->grammar),
                               .goes_outside = run_grammar_goes_outside(of->grammar),
                               .paths = run_sync_paths(of->sync),
                               .interrupted = of->interrupted};
@@ -230,7 +232,7 @@ static bool find_work(void *context, campaign *at)
         return true;
     for (const bundle *next; (next = ledger_take_seed(work, SOLO)); count++)
         campaign_add_work(at, next);
-    if (count > 0 || run_grammar_feed(of->command, 1, at, SOLO))
+    if (count > 0 || run_grammar_feed(of->command, 1, at, SOLO) || run_partition_feed(of->command, at, SOLO))
         return true;
     const bundle *late = ledger_take_late(work, SOLO);
     if (late)

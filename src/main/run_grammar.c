@@ -204,7 +204,7 @@ bool run_grammar_open(run_command *of)
         run_grammar *made = of->grammar;
         made->object = object;
         made->patterns = (sentence_patterns){made->language, object, of->grammar_options.free_holes};
-        made->source = (constraint_source){made, constrain, draw};
+        made->source = (constraint_source){.context = made, .constrain = constrain, .draw = draw};
     } else {
         memory_free(object);
     }

@@ -53,6 +53,8 @@ enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, 
     X("--float", FLOAT, follow_floats, "WHAT", "floating point arithmetic: concrete, or z3 to follow it (concrete)", FIXED) \
     X("--summarize-loops", LOOPS, summarize_loops, "WHAT", "loops whose end depends on the input: auto, scans, off (auto)", FIXED) \
     X("--explain-loops", FLAG, explain_loops, NULL, "print what the summaries of loops are made of; also loops.txt", FREE) \
+    X("--partition", TEXT, partition, "auto|FILE", "inputs that do not influence each other, one block at a time", FIXED) \
+    X("--partition-strict", FLAG, partition_strict, NULL, "end where blocks of the given partition meet", FIXED)         \
     X("--strict-fields", FLAG, strict_fields, NULL, "arrays inside structs have bounds of their own", FIXED)         \
     X("--fail-allocations", FLAG, fail_allocations, NULL, "malloc and its kin may fail, one by one", FIXED)          \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run", FIXED)                                  \
@@ -348,6 +350,23 @@ static bool check_loops(const run_options *of)
     return false;
 }
 
+/* Loops are not summarized where flow is followed: their rounds are decisions of their own. */
+static bool check_partition(run_options *of)
+{
+    const char *other = !of->partition ? NULL : of->jobs > 1 ? "--jobs" : of->sync ? "--sync" : of->prefix_growth ? "--prefix-growth" : of->resume ? "--resume" : NULL;
+    if (of->partition_strict && (!of->partition || !strcmp(of->partition, "auto"))) {
+        message_error("--partition-strict: needs --partition FILE");
+        return false;
+    }
+    if (other) {
+        message_error("--partition: does not go with %s", other);
+        return false;
+    }
+    if (of->partition)
+        of->summarize_loops = LOOPS_OFF;
+    return true;
+}
+
 /* False after a message. */
 static bool check_entry(const run_options *of, bool has_source)
 {
@@ -366,7 +385,7 @@ static bool check_sense(run_options *of, bool has_source)
 {
     if (of->help)
         return true;
-    if (!check_resume(of) || !check_sync(of) || !check_loops(of))
+    if (!check_resume(of) || !check_sync(of) || !check_partition(of) || !check_loops(of))
         return false;
     if (of->resume)
         return true;

@@ -36,6 +36,8 @@ typedef struct run_options {
     unsigned allowed;    /* enum cage_part, ored */
     bool fail_allocations, short_reads;
     bool follow_floats; /* arithmetic */
+    const char *partition; /* "auto", a file, or null */
+    bool partition_strict;
     enum loops_mode { LOOPS_OFF, LOOPS_AUTO, LOOPS_SCANS } summarize_loops;
     bool explain_loops;
     bool prefix_growth;

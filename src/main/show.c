@@ -4,6 +4,7 @@
 #include "../base/json.h"
 #include "../base/memory.h"
 #include "../base/message.h"
+#include "../report/partition_text.h"
 #include "../report/test_text.h"
 
 #include <errno.h>
@@ -12,10 +13,13 @@
 #include <string.h>
 
 static const char help[] =
-    "Usage: splat show TEST.ktest|FOLDER...\n"
+    "Usage: splat show [--partition[=text|dot|svg]] TEST.ktest|FOLDER...\n"
     "\n"
     "Prints a saved test (its arguments and each input as bytes, number and text) or what the output\n"
     "folder of a campaign holds: bugs, coverage, tests, what was not followed.\n"
+    "\n"
+    "--partition prints the blocks of inputs that splat run --partition found: in words, as a graph for\n"
+    "Graphviz, or as an SVG picture.\n"
     "\n"
     "  splat show splat-last\n"
     "  splat show splat-last/tests/test000001.ktest\n"
@@ -110,7 +114,19 @@ static void add_campaign(text *to, const json *summary, const char *folder)
     add_bugs(to, json_get(summary, "bugs"), folder);
 }
 
-static bool add_folder(text *to, const char *folder)
+static bool add_partition(text *to, const json *summary, const char *folder, enum partition_form form)
+{
+    const json *partition = json_get(summary, "partition");
+    if (!partition) {
+        message_error("%s: no partition in it; see splat run --partition", folder);
+        return false;
+    }
+    partition_text_add(partition, form, to);
+    return true;
+}
+
+/* `form`: of its partition alone; null: of the campaign. */
+static bool add_folder(text *to, const char *folder, const enum partition_form *form)
 {
     char *path = file_join(folder, "summary.json"), *why = NULL;
     text source = {0};
@@ -119,9 +135,9 @@ static bool add_folder(text *to, const char *folder)
         message_error("%s: %s; is %s the output folder of a campaign?", path, strerror(errno), folder);
     else if (!(summary = json_read(text_get(&source), source.length, &why)))
         message_error("%s: %s; the file is damaged", path, why);
-    else
+    else if (!form)
         add_campaign(to, summary, folder);
-    bool ok = summary != NULL;
+    bool ok = summary && (!form || add_partition(to, summary, folder, *form));
     json_free(summary);
     memory_free(why);
     memory_free(path);
@@ -142,10 +158,10 @@ static bool add_test(text *to, const char *path)
     return true;
 }
 
-static bool show(const char *path)
+static bool show(const char *path, const enum partition_form *form)
 {
     text shown = {0};
-    bool ok = file_is_folder(path) ? add_folder(&shown, path) : add_test(&shown, path);
+    bool ok = form || file_is_folder(path) ? add_folder(&shown, path, form) : add_test(&shown, path);
     if (ok && (fputs(text_get(&shown), stdout) == EOF || fflush(stdout) != 0)) {
         message_error("standard output: %s", strerror(errno));
         ok = false;
@@ -154,16 +170,31 @@ static bool show(const char *path)
     return ok;
 }
 
+/* False: it is another option. */
+static bool take_form(const char *word, enum partition_form *form)
+{
+    static const char *const words[] = {"--partition=text", "--partition=dot", "--partition=svg"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(word, words[i]) && (i || strcmp(word, "--partition")))
+            continue;
+        *form = (enum partition_form)i;
+        return true;
+    }
+    return false;
+}
+
 int command_show(int argc, char **argv)
 {
-    int first = 1;
+    enum partition_form form;
+    bool has_form = argc > 1 && take_form(argv[1], &form);
+    int first = has_form ? 2 : 1;
     if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
         fputs(help, stdout);
         return STATUS_FINE;
     }
     if (argc > 1 && strcmp(argv[1], "--") == 0) {
         first = 2;
-    } else if (argc > 1 && argv[1][0] == '-' && argv[1][1]) {
+    } else if (argc > 1 && !has_form && argv[1][0] == '-' && argv[1][1]) {
         message_error("show: unknown option %s; see splat show --help", argv[1]);
         return STATUS_ERROR;
     }
@@ -173,7 +204,7 @@ int command_show(int argc, char **argv)
     }
     int status = STATUS_FINE;
     for (int i = first; i < argc; i++)
-        if (!show(argv[i]))
+        if (!show(argv[i], has_form ? &form : NULL))
             status = STATUS_ERROR;
     return status;
 }

@@ -245,6 +245,31 @@ static void write_sizes(json_writer *writer, const char *key, const char *size, 
     json_end_array(writer);
 }
 
+static void write_partition(json_writer *writer, const summary_partition *partition)
+{
+    if (!partition->is_there)
+        return;
+    json_key(writer, "partition");
+    json_begin_object(writer);
+    json_put_bool(writer, "interference", partition->has_interfered);
+    json_key(writer, "blocks");
+    json_begin_array(writer);
+    for (size_t i = 0; i < partition->blocks.count; i++) {
+        const summary_block *block = &partition->blocks.items[i];
+        json_begin_object(writer);
+        write_texts(writer, "inputs", &block->inputs);
+        json_put_bool(writer, "given", block->is_given);
+        json_put_string(writer, "met_in", block->file ? block->reason : NULL);
+        json_put_string(writer, "file", block->file);
+        json_put_unsigned(writer, "line", block->line);
+        json_put_unsigned(writer, "runs", block->runs);
+        json_put_unsigned(writer, "paths", block->paths);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
 static void write_grammar(json_writer *writer, const summary_grammar *grammar)
 {
     if (!grammar->is_there)
@@ -326,6 +351,7 @@ void summary_to_json(const campaign_summary *of, text *to)
     write_stages(&writer, of);
     write_sync(&writer, &of->sync);
     write_grammar(&writer, &of->grammar);
+    write_partition(&writer, &of->partition);
     if (of->verdict)
         json_put_string(&writer, "verdict", of->verdict);
     json_end_object(&writer);
@@ -365,6 +391,11 @@ void summary_free(campaign_summary *of)
     memory_free(of->stop_reason);
     memory_free(of->exhausted_by);
     memory_free(of->verdict);
+    for (size_t i = 0; i < of->partition.blocks.count; i++) {
+        free_texts(&of->partition.blocks.items[i].inputs);
+        memory_free(of->partition.blocks.items[i].file);
+    }
+    array_free(&of->partition.blocks);
     array_free(&of->grammar.by_length);
     array_free(&of->grammar.by_height);
     memory_free(of->sync.folder);

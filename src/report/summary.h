@@ -55,6 +55,21 @@ typedef struct summary_grammar {
     summary_counts by_length, by_height; /* sentences */
 } summary_grammar;
 
+/* Inputs that are explored together. */
+typedef struct summary_block {
+    summary_texts inputs;
+    char *file; /* where they were seen together; null: nowhere */
+    uint32_t line;
+    const char *reason; /* what depends on them there; not owned */
+    bool is_given;
+    uint64_t runs, paths;
+} summary_block;
+
+typedef struct summary_partition {
+    bool is_there, has_interfered;
+    ARRAY(summary_block) blocks;
+} summary_partition;
+
 /* What was exchanged with other tools. */
 typedef struct summary_sync {
     char *folder, *name; /* null: there was no sync */
@@ -86,6 +101,7 @@ typedef struct campaign_summary {
     ARRAY(summary_stage) stages;
     summary_sync sync;
     summary_grammar grammar;
+    summary_partition partition;
     const char *cage;     /* the mode's name; not owned; null: none to be told */
     char *no_better_cage; /* why it is not the best; null: it is, or was asked for */
     summary_texts allowed;

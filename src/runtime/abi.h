@@ -36,7 +36,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ABI_VERSION 10
+#define ABI_VERSION 11
 #define ABI_SLOTS 48
 #define ABI_RESULTS 16
 #define ABI_BY_VALUE 16
@@ -159,6 +159,13 @@ typedef struct splat_loop_exit {
     uint32_t site, stays; /* stays: on which side it goes on */
 } splat_loop_exit;
 
+/* Information flow, where it is wanted. A decision that depends on the input opens a *region* of the activation that
+ * `token` stands for; where its ways meet, at a *join*, the region is closed, and what may have been written in it gets the
+ * decision's label. What may have been is said by effects functions: from the values that they are given (`known`: a bit for each
+ * that is), they tell which memory a function or region writes, whether it runs or not. */
+typedef void (*splat_effects)(const uint64_t *values, uint64_t known);
+extern uint32_t __splat_flow_is_wanted, __splat_flow_is_open;
+
 /* What each object file registers before main. */
 typedef struct splat_module {
     uint32_t version, site_count;
@@ -172,6 +179,7 @@ typedef struct splat_module {
     uint64_t is_own; /* part of Splat's C library, not of the program */
     const splat_loop_exit *exits;
     uint64_t exit_count;
+    const splat_effects *effects; /* of its functions, in their order; null: none */
 } splat_module;
 
 /* A call in the source: its site in the module, and the callee's name, "" for an indirect one. */
@@ -286,6 +294,7 @@ typedef struct splat_referent {
     uint32_t shadow; /* nullable; ABI_UNCERTAIN: the pointer is one of two, which may depend on the input */
 } splat_referent;
 #define ABI_UNCERTAIN 0xffffffffu
+#define ABI_LABELLED 0x80000000u /* added to a shadow in stores and loads: it is one of several, which may have been decided by the input */
 ABI_COLD uint32_t __splat_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
                                const splat_referent *from);
 ABI_COLD void __splat_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
@@ -481,7 +490,11 @@ ABI_COLD void __splat_starts(void);
  *     STORE      address   referent object    stored   likewise
  *     BRANCH     condition
  *     CHECK      condition                             kind of bug, -, value for which it holds
- *     SWITCH     value     cases    their count        -, width */
+ *     SWITCH     value     cases    their count        -, width
+ *     FLOW_VALUE value                                 for the effects function of the next FLOW_OPENS
+ *     FLOW_OPENS token     effects  how                the decision before opens a region: its join in the upper half, 0 if its
+ *                                                      ways meet nowhere; a bit, and one above it for each side from which the
+ *                                                      function never returns, in the lower */
 enum splat_step_kind {
     STEP_BINARY,
     STEP_CAST,
@@ -493,7 +506,9 @@ enum splat_step_kind {
     STEP_STORE,
     STEP_BRANCH,
     STEP_CHECK,
-    STEP_SWITCH
+    STEP_SWITCH,
+    STEP_FLOW_VALUE,
+    STEP_FLOW_OPENS
 };
 
 typedef struct splat_step {
@@ -513,6 +528,20 @@ ABI_COLD uint32_t __splat_follow(const splat_recipe *recipe);
 /* A visit of the loop's header: values and shadows of its phis are in __splat_call.frame, where their shadows come back,
  * and the addresses of its places; gives the first shadow. */
 ABI_COLD uint32_t __splat_loop(splat_loop *loop);
+
+ABI_COLD void __splat_flow_closes(const void *token, uint32_t join);
+/* Where the program goes on, or what it writes to, depends on this value. */
+ABI_COLD void __splat_flow_chooses(uint32_t site, uint32_t s, uint64_t value);
+/* A value that is computed anew at the join that came last. */
+ABI_COLD uint32_t __splat_flow_label(uint32_t s, uint64_t value, uint32_t width);
+/* For effects functions: the pointer that stands there, null if nothing does; what is written; all of an object; nobody knows what;
+ * what a function writes, by its effects function (null: it has none) or by its address. `pointers`: which arguments are some. */
+void *__splat_flow_peek(const void *at);
+void __splat_flow_writes(const void *at, uint64_t size, uint32_t is_known);
+void __splat_flow_writes_object(const void *at, uint32_t is_known);
+void __splat_flow_unknown(void);
+void __splat_flow_calls(splat_effects effects, const uint64_t *values, uint64_t known, uint64_t pointers);
+void __splat_flow_calls_by(const void *function, const uint64_t *values, uint64_t known, uint64_t pointers);
 
 /* Calls. */
 /* All ones: the arguments are for this call of `self`. */

@@ -1,5 +1,6 @@
 /* Writing the trace. */
 
+#include "flow.h"
 #include "gate.h"
 #include "loop_terms.h"
 #include "loops.h"
@@ -63,6 +64,7 @@ LOCAL void event_decided(uint32_t site, uint32_t s, bool holds)
     made->site = site;
     made->taken = holds;
     made->expr = plain && !expr_is_const(&RT.arena, plain) ? plain : s;
+    flow_note_decision(RT.header->events.count);
     finish();
     value_range_learn(made->expr, holds);
 }
@@ -102,6 +104,7 @@ LOCAL void event_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t valu
             made->taken = (uint16_t)cases[i].successor;
             break;
         }
+    flow_note_decision(RT.header->events.count);
     finish();
 }
 
@@ -189,6 +192,26 @@ LOCAL void event_length(uint32_t s, uint64_t value)
     segment_event *made = event_add(EVENT_LENGTH);
     made->expr = s;
     made->value = value;
+    finish();
+}
+
+LOCAL void event_flow_chooses(uint32_t site, uint32_t s, uint64_t value, uint32_t region)
+{
+    if (!recording())
+        return;
+    segment_event *made = event_add(EVENT_CONCRETIZE);
+    made->site = site;
+    made->expr = s;
+    made->value = value;
+    made->flags = SEGMENT_FLOW_OPENS | SEGMENT_FLOW_FOREVER;
+    made->aux = region;
+    finish();
+}
+
+LOCAL void event_flow_closes(uint32_t region)
+{
+    segment_event *made = event_add(EVENT_FLOW_CLOSES);
+    made->aux = region;
     finish();
 }
 

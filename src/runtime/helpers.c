@@ -414,6 +414,57 @@ FAST void __splat_h_loop_begins(splat_loop *loop)
     loop->state = __splat_loop_entered;
 }
 
+FAST uint32_t __splat_h_flow_is_open(void)
+{
+    return __splat_flow_is_open;
+}
+
+FAST void __splat_h_flow_chooses(uint32_t s, uint32_t site, uint64_t value)
+{
+    if (!LIKELY(s == 0) && __splat_flow_is_wanted)
+        __splat_flow_chooses(site + __splat_module.site_base, s, value);
+}
+
+FAST void __splat_h_flow_closes(const void *token, uint32_t join)
+{
+    __splat_flow_closes(token, join);
+}
+
+FAST uint32_t __splat_h_flow_label(uint32_t s, uint64_t value, uint32_t width)
+{
+    return __splat_flow_label(s, value, width);
+}
+
+FAST void *__splat_h_flow_peek(const void *at)
+{
+    return __splat_flow_peek(at);
+}
+
+FAST void __splat_h_flow_writes(const void *at, uint64_t size, uint32_t is_known)
+{
+    __splat_flow_writes(at, size, is_known);
+}
+
+FAST void __splat_h_flow_writes_object(const void *at, uint32_t is_known)
+{
+    __splat_flow_writes_object(at, is_known);
+}
+
+FAST void __splat_h_flow_unknown(void)
+{
+    __splat_flow_unknown();
+}
+
+FAST void __splat_h_flow_calls(splat_effects effects, const uint64_t *values, uint64_t known, uint64_t pointers)
+{
+    __splat_flow_calls(effects, values, known, pointers);
+}
+
+FAST void __splat_h_flow_calls_by(const void *function, const uint64_t *values, uint64_t known, uint64_t pointers)
+{
+    __splat_flow_calls_by(function, values, known, pointers);
+}
+
 FAST void __splat_h_starts(void)
 {
     __splat_starts();

@@ -1,5 +1,6 @@
 /* Loads, stores and copies that touch symbolic bytes or use symbolic addresses. */
 
+#include "flow.h"
 #include "loops.h"
 #include "gate.h"
 #include "nodes.h"
@@ -157,11 +158,47 @@ static void note_distance(const node_access *of, const splat_referent *from)
         distance_note(of, node->base, node->true_size);
 }
 
+/* What an access at this address depends on, if that is wanted. An address that is only labelled is concrete from here on. */
+static uint32_t take_label(uint32_t *saddress)
+{
+    uint32_t given = flow_is_wanted() && is_symbolic_address(*saddress) ? *saddress : 0, label = flow_label_of(given);
+    if (label)
+        *saddress = 0;
+    return label ? label : given;
+}
+
+static splat_referent plain_referent(const splat_referent *of)
+{
+    splat_referent made = *of;
+    if (made.shadow != ABI_UNCERTAIN)
+        made.shadow &= ~ABI_LABELLED;
+    return text_root(&made);
+}
+
+/* Which object is written to depends on it: so does all that follows, as nobody knows what the others are. */
+static void choose_target(const node_access *of, const splat_referent *given, const splat_referent *from, uint32_t label)
+{
+    object in = label ? object_of(of, from) : (object){0};
+    if (label && (given->shadow || !in.base))
+        flow_chooses(of->site, label, in.base ? in.base : (uintptr_t)of->address);
+}
+
+/* Which byte is written depends on it: so does all that could be, beside those that are, which are not there yet. */
+static void label_others(const node_access *of, const splat_referent *from, uint32_t label)
+{
+    object in = label ? object_of(of, from) : (object){0};
+    if (!in.base || !is_inside(&in, of))
+        return;
+    uintptr_t begin = (uintptr_t)of->address, end = begin + of->bytes;
+    flow_label_memory(in.base, begin - in.base, label);
+    flow_label_memory(end, in.base + in.size - end, label);
+}
+
 LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t site,
                            const splat_referent *given)
 {
-    splat_referent root = text_root(given), *from = &root;
-    uint32_t bytes = (width + 7) / 8;
+    splat_referent root = plain_referent(given), *from = &root;
+    uint32_t bytes = (width + 7) / 8, label = take_label(&saddress);
     bool is_symbolic = runtime_follows() && is_symbolic_address(saddress), inside = true;
     object in = {0};
     node_access made = ACCESS_HERE(address, bytes, site, false);
@@ -179,24 +216,26 @@ LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t widt
                               : shadow_read(address, bytes, value, site);
     distance_follow_input(id);
     note_distance(&made, from);
-    return result(id && width != 8 * bytes ? expr_extract(&RT.arena, id, 0, width) : id);
+    id = result(id && width != 8 * bytes ? expr_extract(&RT.arena, id, 0, width) : id);
+    return label ? flow_tag(id, width, value, label) : id;
 }
 
 LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, uint64_t value, uint32_t s,
                         uint32_t site, const splat_referent *given)
 {
-    splat_referent root = text_root(given), *from = &root;
-    uint32_t bytes = (width + 7) / 8;
+    splat_referent root = plain_referent(given), *from = &root;
+    uint32_t bytes = (width + 7) / 8, label = take_label(&saddress);
     if (!runtime_follows())
         return;
     node_access made = ACCESS_HERE(address, bytes, site, true);
+    choose_target(&made, given, from, label);
     if (is_symbolic_address(saddress)) {
         if (unset_is_watched())
             unset_use(site, saddress, "address");
         object in = object_of(&made, from);
         saddress = choose_object(&made, from, saddress);
         bool inside = in.base && check_access(&in, &made, saddress, 0);
-        if (saddress && inside && !s && bytes == 1 && in.is_referent &&
+        if (saddress && inside && !s && bytes == 1 && in.is_referent && !label &&
             text_store(address, saddress, (uint8_t)value, (runtime_object){in.base, in.size}, site))
             return;
         if (saddress)
@@ -207,7 +246,10 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
         s = 0;
     if (s)
         s = expr_zext(&RT.arena, s, 8 * bytes);
+    if (label)
+        s = flow_tag(s, 8 * bytes, value, label);
     shadow_write(address, bytes, s, value);
+    label_others(&made, from, label);
 }
 
 LOCAL void memory_ask(const splat_span *range)

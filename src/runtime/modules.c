@@ -217,7 +217,7 @@ static void make_tables(void)
         for (uint64_t k = 0; k < module->object_count; k++)
             RT.objects[RT.object_count++] = (runtime_object){(uintptr_t)module->objects[k]->base, module->objects[k]->size};
         for (uint64_t k = 0; k < module->function_count; k++)
-            RT.functions[RT.function_count++] = (runtime_function){module->functions[k], module->is_own};
+            RT.functions[RT.function_count++] = (runtime_function){module->functions[k], module->effects[k], module->is_own};
     }
     sort((char *)RT.objects, RT.object_count, sizeof *RT.objects, compare_objects);
     sort((char *)RT.functions, RT.function_count, sizeof *RT.functions, compare_functions);
@@ -271,6 +271,12 @@ LOCAL bool runtime_is_instrumented(const void *function)
 {
     const runtime_function *found = find_function((uintptr_t)function);
     return found && found->start == function;
+}
+
+LOCAL splat_effects runtime_effects_of(const void *function)
+{
+    const runtime_function *found = find_function((uintptr_t)function);
+    return found && found->start == function ? found->effects : NULL;
 }
 
 LOCAL bool runtime_is_of_program(uintptr_t pc)

@@ -1,6 +1,9 @@
 /* Building expressions for operations of which an operand is symbolic. */
 
+#include "flow.h"
 #include "gate.h"
+
+#include "../expr/node.h"
 
 /* A shadow of another width than the operation's can only come from mismatched declarations: it is not used. */
 LOCAL uint32_t operand(uint32_t s, unsigned width, uint64_t value)
@@ -15,8 +18,25 @@ LOCAL uint32_t result(uint32_t id)
     return id && expr_is_const(&RT.arena, id) ? 0 : id;
 }
 
+static uint32_t labelled(uint32_t width, uint64_t value, uint32_t label)
+{
+    return expr_tag(&RT.arena, expr_const(&RT.arena, width, value), label);
+}
+
+/* Labelled constants stay constants; 0: one of them is more than that. */
+static uint32_t label_of_two(uint32_t sa, uint32_t sb)
+{
+    return flow_is_wanted() ? flow_common_label((uint32_t[]){sa, sb}, 2) : 0;
+}
+
 LOCAL uint32_t binary_expression(uint32_t op, uint32_t width, uint32_t sa, uint32_t sb, uint64_t a, uint64_t b)
 {
+    uint32_t label = label_of_two(sa, sb);
+    if (label) {
+        enum expr_op plain = op & ~ABI_NEGATE;
+        unsigned to = plain >= EXPR_EQ && plain <= EXPR_UMULO ? 1 : width;
+        return labelled(to, expr_apply(plain, to, width, 0, a, b, 0) ^ (op & ABI_NEGATE ? 1 : 0), label);
+    }
     uint32_t made = expr_binary(&RT.arena, op & ~ABI_NEGATE, operand(sa, width, a), operand(sb, width, b));
     return result(op & ABI_NEGATE ? expr_not(&RT.arena, made) : made);
 }
@@ -25,6 +45,11 @@ LOCAL uint32_t cast_expression(uint32_t kind, uint32_t from, uint32_t to, uint32
 {
     if (expr_width(&RT.arena, s) != from)
         return 0;
+    uint32_t label = label_of_two(s, 0);
+    if (label) {
+        uint64_t value = expr_const_value(&RT.arena, expr_get(&RT.arena, s)->a);
+        return labelled(to, kind == CAST_SEXT ? (uint64_t)expr_signed(value, from) : value, label);
+    }
     return result(kind == CAST_ZEXT   ? expr_zext(&RT.arena, s, to)
                   : kind == CAST_SEXT ? expr_sext(&RT.arena, s, to)
                                       : expr_extract(&RT.arena, s, 0, to));
@@ -32,12 +57,20 @@ LOCAL uint32_t cast_expression(uint32_t kind, uint32_t from, uint32_t to, uint32
 
 LOCAL uint32_t select_expression(uint32_t width, uint32_t condition, uint32_t sa, uint32_t sb, uint64_t a, uint64_t b)
 {
+    uint32_t label = label_of_two(condition, 0);
+    if (label) {
+        bool holds = expr_const_value(&RT.arena, expr_get(&RT.arena, condition)->a);
+        return flow_tag(holds ? sa : sb, width, holds ? a : b, label);
+    }
     return result(expr_ite(&RT.arena, condition, operand(sa, width, a), operand(sb, width, b)));
 }
 
 LOCAL uint32_t offset_expression(uint32_t sbase, uint64_t base, uint32_t sindex, uint64_t index, uint64_t scale)
 {
     expr_arena *arena = &RT.arena;
+    uint32_t label = label_of_two(sbase, sindex);
+    if (label)
+        return labelled(64, base + index * scale, label);
     uint32_t step = expr_binary(arena, EXPR_MUL, operand(sindex, 64, index), expr_const(arena, 64, scale));
     return result(expr_binary(arena, EXPR_ADD, operand(sbase, 64, base), step));
 }

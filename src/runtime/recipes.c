@@ -1,5 +1,6 @@
 /* Follows a segment of the program in which something is symbolic. */
 
+#include "flow.h"
 #include "gate.h"
 
 #include "../expr/node.h"
@@ -74,7 +75,7 @@ static void take_step(const splat_step *step, const ingredients *of, uint32_t si
     uint64_t a = of->values[step->a], b = of->values[step->b], c = of->values[step->c];
     uint32_t sa = of->shadows[step->a], sb = of->shadows[step->b];
     uint32_t site = step->site + site_base;
-    splat_referent from = {(const void *)b, (const splat_object *)c, step->op ? ABI_UNCERTAIN : sb};
+    splat_referent from = {(const void *)b, (const splat_object *)c, step->op == 1 ? ABI_UNCERTAIN : step->op == 2 ? sb | ABI_LABELLED : sb};
     switch ((enum splat_step_kind)step->kind) {
     case STEP_BINARY:
         *value = binary_value(step, a, b);
@@ -106,6 +107,8 @@ static void take_step(const splat_step *step, const ingredients *of, uint32_t si
     case STEP_BRANCH:
     case STEP_CHECK:
     case STEP_SWITCH: decide(step, of, site); break;
+    case STEP_FLOW_VALUE: flow_take_value(a); break;
+    case STEP_FLOW_OPENS: flow_opens((const void *)a, (splat_effects)b, c); break;
     }
 }
 

@@ -39,6 +39,7 @@ typedef struct runtime_object {
 
 typedef struct runtime_function {
     const void *start;
+    splat_effects effects; /* null: none */
     bool is_own; /* of Splat's C library */
 } runtime_function;
 
@@ -121,6 +122,7 @@ LOCAL void runtime_sort_tables(void); /* does what is otherwise done when it is 
 LOCAL const runtime_object *runtime_find_object(const void *address);
 LOCAL runtime_image *runtime_find_image(const uint8_t *start); /* by its coverage section; null: unknown */
 LOCAL bool runtime_is_instrumented(const void *function);
+LOCAL splat_effects runtime_effects_of(const void *function); /* null: it has none */
 /* Does the program itself hold this address, rather than Splat's C library or a library that is not instrumented? */
 LOCAL bool runtime_is_of_program(uintptr_t pc);
 LOCAL bool runtime_is_own_site(uint32_t site);
@@ -197,6 +199,8 @@ LOCAL void event_decided(uint32_t site, uint32_t s, bool holds); /* by the runti
 LOCAL void event_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t value, const splat_case *cases, uint64_t count);
 LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind);
 LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value);
+LOCAL void event_flow_closes(uint32_t region);
+LOCAL void event_flow_chooses(uint32_t site, uint32_t s, uint64_t value, uint32_t region);
 LOCAL void event_assume(uint32_t s, bool holds);
 LOCAL void event_bug(enum bug_kind kind, uint32_t site, uint32_t details);
 LOCAL uint32_t text_put(const void *bytes, uint32_t size); /* offset; 0: no room */

@@ -1,6 +1,7 @@
 /* Start-up: finds the driver's segment, and knows how to leave. */
 
 #include "input_files.h"
+#include "flow.h"
 #include "loops.h"
 #include "nodes.h"
 #include "quick_calls.h"
@@ -193,6 +194,7 @@ static void attach(const char *where)
     nodes_start();
     texts_start();
     loops_start();
+    flow_start();
     arguments_copy_environment();
     input_files_start();
     unset_start();

@@ -2,6 +2,7 @@
 
 #include "texts.h"
 
+#include "flow.h"
 #include "gate.h"
 #include "nodes.h"
 
@@ -248,6 +249,21 @@ static void settle_all(const splat_plan *of)
         event_concretize(of->site, of->ssize, of->size);
 }
 
+static void choose(uint32_t site, uint32_t s, uint64_t value)
+{
+    uint32_t label = flow_is_wanted() && s ? flow_label_of(s) : 0;
+    if (flow_is_wanted() && s)
+        flow_chooses(site, label ? label : s, value);
+}
+
+/* Which bytes are written, and with what. */
+static void choose_all(const splat_plan *of)
+{
+    choose(of->site, of->sto, (uintptr_t)of->to);
+    choose(of->site, of->sfrom, (uintptr_t)of->from);
+    choose(of->site, of->ssize, of->size);
+}
+
 static bool plan_text(const splat_plan *of, uint32_t *number)
 {
     target to;
@@ -278,6 +294,7 @@ ABI_COLD uint32_t __splat_plan_range(const splat_plan *of)
     uint32_t number;
     if (!RT.tracing || RT.ended)
         return 0;
+    choose_all(of);
     if (texts_exist() && plan_text(of, &number))
         return number + 1;
     settle_all(of);

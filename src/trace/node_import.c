@@ -1,6 +1,7 @@
 #include "node_import.h"
 
 #include "../expr/expr_arena.h"
+#include "trace.h"
 
 /* Grows without clearing; what was there need not be kept. */
 #define RESIZE(array, wanted)                                                                                \
@@ -13,12 +14,14 @@
         (array)->count = (wanted);                                                                           \
     } while (0)
 
-void node_import_start(node_import *with, const segment_view *view, expr_arena *arena)
+void node_import_start(node_import *with, const segment_view *view, expr_arena *arena, number_sets *labels)
 {
     with->view = view;
     with->arena = arena;
     with->broken = NULL;
     with->table_total = 0;
+    with->labels = labels;
+    RESIZE(&with->tags, labels ? view->nodes.count : 0);
     RESIZE(&with->ids, view->nodes.count);
     if (with->ids.count)
         memset(with->ids.items, 0, with->ids.count * sizeof *with->ids.items);
@@ -31,6 +34,7 @@ void node_import_start(node_import *with, const segment_view *view, expr_arena *
 void node_import_free(node_import *of)
 {
     array_free(&of->ids);
+    array_free(&of->tags);
     array_free(&of->tables);
     array_free(&of->steps);
     array_free(&of->table_bytes);
@@ -75,6 +79,10 @@ static bool widths_fit(const expr_node *node, unsigned a, unsigned b, unsigned c
     case EXPR_NEG:
     case EXPR_ALIAS:
         return width == a;
+    case EXPR_TAG:
+        return width == a;
+    case EXPR_EVENT:
+        return width == 1;
     case EXPR_EXTRACT:
         return node->aux + width <= a;
     case EXPR_ZEXT:
@@ -116,7 +124,10 @@ static expr_id build_node(node_import *with, const expr_node *node, expr_id a, e
     case EXPR_NEG:
         return expr_unary(arena, op, a);
     case EXPR_ALIAS:
+    case EXPR_TAG:
         return a;
+    case EXPR_EVENT:
+        return expr_const(arena, 1, 0);
     case EXPR_EXTRACT:
         return expr_extract(arena, a, node->aux, node->width);
     case EXPR_ZEXT:
@@ -156,6 +167,23 @@ static void push_step(node_import *with, uint32_t id)
         array_push(&with->steps, step);
 }
 
+/* What its operands are labelled with, and what a TAG adds. */
+static number_set find_tags(node_import *with, const node_import_step *step, const expr_id ready[3])
+{
+    const uint32_t operands[3] = {step->node.a, step->node.b, step->node.c};
+    number_set made = step->node.op == EXPR_EVENT ? number_set_of(with->labels, TRACE_LABEL_EVENT(step->node.a)) : 0;
+    for (int i = 0; i < expr_op_operands((enum expr_op)step->node.op); i++)
+        made = number_set_join(with->labels, made, with->tags.items[operands[i]]);
+    if (step->node.op == EXPR_TAG && !expr_is_const(with->arena, ready[1]))
+        made = number_set_join(with->labels, made, number_set_of(with->labels, TRACE_LABEL_EXPR(ready[1])));
+    return made;
+}
+
+number_set node_import_tags(const node_import *with, uint32_t id)
+{
+    return with->labels ? with->tags.items[id] : 0;
+}
+
 /* Finishes the last step, or puts an operand that is missing on top of it. */
 static void take_step(node_import *with)
 {
@@ -183,6 +211,8 @@ static void take_step(node_import *with)
     if (!made && !with->broken)
         with->broken = "the driver has no room for more expressions";
     with->ids.items[step.id] = made;
+    if (with->labels)
+        with->tags.items[step.id] = find_tags(with, &step, ready);
     (void)array_pop(&with->steps);
 }
 

@@ -27,7 +27,7 @@
 
 #include <stdint.h>
 
-#define SEGMENT_VERSION 12u
+#define SEGMENT_VERSION 13u
 #define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
 #define SEGMENT_VARIABLE "SPLAT_SEGMENT"
 
@@ -62,6 +62,7 @@ enum segment_option {
     SEGMENT_SUMMARIZE_LOOPS = 4096,
     SEGMENT_SUMMARIZE_SCANS = 16384, /* also loops that look for a byte among those of the input */
     SEGMENT_EXPLAIN_LOOPS = 8192, /* what summaries of loops are made of is told */
+    SEGMENT_FLOW = 32768, /* information flow is followed */
 };
 
 #define SEGMENT_FAILED_ALLOCATION "allocation fails" /* the name of such inputs */
@@ -148,6 +149,7 @@ typedef struct segment_header {
     uint32_t cut_prefixes;   /* by the program: how many had to be shorter than declared, because of most_prefix */
     uint32_t least_arguments; /* at least so many of them are there; fewer than argument_count: their number is input */
     uint32_t file_count, variable_count;
+    uint32_t flow_unknown; /* by the program: how often it was not known what a part of it writes */
     segment_size symbolic_arguments[SEGMENT_ARGUMENTS];
     segment_named files[SEGMENT_FILES], variables[SEGMENT_VARIABLES];
     segment_child_bug child;
@@ -171,13 +173,15 @@ enum segment_event_kind {
                          expr = index of its first byte, aux = its size in bytes (for SIZED and STRING: the 4 length bytes
                          included), value = for these the bytes that are symbolic, and what filler_byte begins with above
                          SEGMENT_FILLER_SHIFT */
-    EVENT_BRANCH,     /* site, taken (0/1), expr = condition of width 1 */
+    EVENT_BRANCH,     /* site, taken (0/1), expr = condition of width 1; flags = SEGMENT_FLOW_OPENS: what follows depends on
+                         it, up to where its region, aux, is closed. So do switches */
     EVENT_SWITCH,     /* site, expr = the value switched on, value = what it was, taken = successor index in the site
                          table (0 is the default), cut to 16 bits */
     EVENT_CHECK,      /* site, expr = the condition of width 1 that must hold, taken = it held; flags = bug kind */
     EVENT_ASSUME,     /* expr of width 1, taken; with taken = 0 the run ends here */
     EVENT_CONCRETIZE, /* site, expr, value = what it was: from here on only valid for this value. Can be turned */
     EVENT_LENGTH,     /* for the self-check: expr must have this value on the run's input */
+    EVENT_FLOW_CLOSES, /* aux = the region: what its decisions decide about ends here */
     EVENT_BUG,        /* flags = bug kind, site (0: unknown), value = text offset of a segment_bug, aux = its size */
     EVENT_KIND_COUNT
 };
@@ -191,6 +195,11 @@ enum input_kind {
     INPUT_CHOICE, /* a choice of Splat's own (which shape a pointer has), 4 bytes unsigned */
     INPUT_KIND_COUNT
 };
+
+#define SEGMENT_FLOW_OPENS 1
+#define SEGMENT_FLOW_STAYS 2 /* the run may have ended by it */
+#define SEGMENT_FLOW_LEFT 4 /* it went the way that ends the run, or leads to where nobody knows */
+#define SEGMENT_FLOW_FOREVER 8 /* what opens is not closed any more */
 
 /* So begin the names of inputs that are memory which was never written. */
 #define INPUT_UNSET_PREFIX "uninit:"

@@ -49,6 +49,9 @@ void trace_clear(trace *of)
     array_clear(&of->loop_rows);
     array_clear(&of->distances);
     array_clear(&of->lengths);
+    array_clear(&of->flow);
+    number_sets_clear(&of->labels);
+    of->flow_unknown = 0;
     of->input_used = of->unknown_pages = of->longest_prefix = of->cut_prefixes = 0;
     of->end = SEGMENT_END_NONE;
     of->exit_code = 0;
@@ -66,6 +69,8 @@ void trace_free(trace *of)
     array_free(&of->loop_rows);
     array_free(&of->distances);
     array_free(&of->lengths);
+    array_free(&of->flow);
+    number_sets_free(&of->labels);
     if (of->scratch)
         node_import_free(&of->scratch->import);
     memory_free(of->scratch);
@@ -196,7 +201,19 @@ static bool read_bug(trace *in, const segment_event *event)
     return whole;
 }
 
-static bool read_decision(trace *in, segment_event event)
+/* Labels lead to what was decided before. */
+static bool read_flow(trace *in, const segment_event *event, uint32_t number, number_set tags)
+{
+    size_t count;
+    const uint32_t *labels = number_set_items(&in->labels, tags, &count);
+    for (size_t i = 0; i < count; i++)
+        if (!(labels[i] & 1) && labels[i] >> 1 >= number)
+            return break_rule(in, "a label leads to what was not decided yet");
+    array_push(&in->flow, (trace_flow){*event, number, tags});
+    return true;
+}
+
+static bool read_decision(trace *in, segment_event event, uint32_t number)
 {
     bool is_condition = event.kind != EVENT_SWITCH && event.kind != EVENT_CONCRETIZE && event.kind != EVENT_LENGTH;
     if (event.kind == EVENT_CHECK && event.flags >= BUG_KIND_COUNT)
@@ -206,7 +223,8 @@ static bool read_decision(trace *in, segment_event event)
     if (!event.expr)
         return true;
     node_import *import = &in->scratch->import;
-    event.expr = node_import_get(import, event.expr);
+    uint32_t node = event.expr;
+    event.expr = node_import_get(import, node);
     if (!event.expr)
         return break_rule(in, import->broken);
     unsigned width = expr_width(import->arena, event.expr);
@@ -214,9 +232,16 @@ static bool read_decision(trace *in, segment_event event)
         return break_rule(in, "a condition is wider than one bit");
     if (!is_condition)
         event.value &= expr_mask(width);
-    if (event.kind == EVENT_LENGTH)
+    if (event.kind == EVENT_LENGTH) {
         array_push(&in->lengths, event);
-    else
+        return true;
+    }
+    if (in->follows_flow && !read_flow(in, &event, number, node_import_tags(import, node)))
+        return false;
+    if (event.kind == EVENT_BRANCH || event.kind == EVENT_SWITCH || event.kind == EVENT_CONCRETIZE)
+        event.flags = 0, event.aux = 0;
+    /* what is only labelled is no decision between inputs of the path */
+    if (!in->follows_flow || !expr_is_const(import->arena, event.expr))
         array_push(&in->events, event);
     return true;
 }
@@ -236,7 +261,11 @@ static bool read_event(trace *in, uint32_t index)
     case EVENT_ASSUME:
     case EVENT_CONCRETIZE:
     case EVENT_LENGTH:
-        return read_decision(in, event);
+        return read_decision(in, event, index);
+    case EVENT_FLOW_CLOSES:
+        if (in->follows_flow)
+            array_push(&in->flow, (trace_flow){event, index, 0});
+        return true;
     default:
         return break_rule(in, "an event's kind is unknown");
     }
@@ -347,6 +376,7 @@ static void read_header(trace *in, const segment_header *wanted, const segment_h
     in->exit_code = found->exit_code;
     in->unknown_pages = found->unknown_pages;
     in->longest_prefix = found->longest_prefix;
+    in->flow_unknown = found->flow_unknown;
     in->cut_prefixes = found->cut_prefixes;
 }
 
@@ -365,7 +395,7 @@ void trace_read(trace *into, const segment_header *wanted, const uint8_t *segmen
     into->scratch->text_total = 0;
     read_header(into, wanted, &found);
     view_segment(into, wanted, &found, segment, size);
-    node_import_start(&into->scratch->import, &into->scratch->view, arena);
+    node_import_start(&into->scratch->import, &into->scratch->view, arena, into->follows_flow ? &into->labels : NULL);
     for (uint32_t i = 0; i < into->scratch->view.events.count && read_event(into, i);)
         i++;
     for (uint32_t i = 0; i < into->scratch->view.losses.count && read_loss(into, i);)

@@ -1,0 +1,388 @@
+#include "flow_labels.h"
+
+#include "../base/memory.h"
+
+#include <string.h>
+
+/* A decision that what follows depends on. */
+typedef struct open_decision {
+    uint32_t region;
+    number_set units;
+    uint64_t key;    /* see find_key */
+    bool is_settled; /* with the base's values it is decided in the same way */
+} open_decision;
+
+/* A set that has a unit, and where the next such entry is: 1 + its place; 0: there is none. */
+typedef struct forever_entry {
+    number_set units;
+    uint64_t next;
+} forever_entry;
+
+struct flow_labels {
+    const expr_arena *arena;
+    number_sets *sets;
+    support *bytes;
+    evaluator *at_base;
+    map of_support;                /* set of bytes -> its units */
+    ARRAY(uint32_t) units;         /* by byte */
+    ARRAY(uint32_t) sizes;         /* by byte, of the unit that begins there */
+    ARRAY(open_decision) open;     /* in regions */
+    map forever;                   /* sets of units of decisions that no region closes; value: 1 if settled */
+    ARRAY(number_set) forever_list;
+    map forever_by_unit;           /* unit -> 1 + the first of its entries below, */
+    ARRAY(forever_entry) entries;
+    number_set unsettled;          /* units of decisions that are open and not settled */
+    uint64_t way;                  /* how those went that no region closes and that are not settled */
+    number_set changed;            /* where the run's input is not the base */
+    ARRAY(number_set) decided;     /* by event number: what it depends on */
+    map visits;                    /* of a site under one decision -> how often */
+    map base_outcomes;             /* key of a decision in the base -> how it was decided */
+    map base_left;                 /* keys of those that went a way that ends the run */
+    bool is_base;                  /* this run is it */
+    ARRAY(uint64_t) base_inputs;   /* what the base declared, as hash_input makes them */
+    uint32_t moved;                /* from this byte on the inputs are not those of the base */
+    const trace *run;
+};
+
+flow_labels *flow_labels_new(const expr_arena *arena, number_sets *sets)
+{
+    flow_labels *made = memory_allocate(1, sizeof *made);
+    made->arena = arena;
+    made->sets = sets;
+    made->bytes = support_new(arena);
+    made->at_base = evaluator_new(arena);
+    return made;
+}
+
+void flow_labels_free(flow_labels *of)
+{
+    if (!of)
+        return;
+    support_free(of->bytes);
+    evaluator_free(of->at_base);
+    map_free(&of->of_support);
+    array_free(&of->units);
+    array_free(&of->sizes);
+    array_free(&of->open);
+    map_free(&of->forever);
+    array_free(&of->forever_list);
+    map_free(&of->forever_by_unit);
+    array_free(&of->entries);
+    array_free(&of->decided);
+    map_free(&of->visits);
+    map_free(&of->base_outcomes);
+    map_free(&of->base_left);
+    array_free(&of->base_inputs);
+    memory_free(of);
+}
+
+void flow_labels_forget_base(flow_labels *of)
+{
+    map_free(&of->base_outcomes);
+    map_free(&of->base_left);
+    array_clear(&of->base_inputs);
+}
+
+/* ---- units ---- */
+
+uint32_t flow_labels_unit(const flow_labels *of, uint32_t byte)
+{
+    return byte < of->units.count ? of->units.items[byte] : byte;
+}
+
+uint32_t flow_labels_unit_size(const flow_labels *of, uint32_t unit)
+{
+    return unit < of->sizes.count && of->sizes.items[unit] ? of->sizes.items[unit] : 1;
+}
+
+static void make_unit(flow_labels *of, uint32_t first, uint32_t size)
+{
+    for (uint32_t i = 0; i < size; i++)
+        of->units.items[first + i] = first;
+    of->sizes.items[first] = size;
+}
+
+static void know_inputs(flow_labels *of)
+{
+    size_t before = of->units.count;
+    for (size_t i = 0; i < of->run->inputs.count; i++) {
+        const trace_input *input = &of->run->inputs.items[i];
+        while (of->units.count < input->first + input->size) {
+            array_push(&of->sizes, 1);
+            array_push(&of->units, (uint32_t)of->units.count);
+        }
+        if (input->first < before)
+            continue;
+        bool has_length = input->kind == INPUT_SIZED || input->kind == INPUT_STRING;
+        if (has_length)
+            make_unit(of, input->first, 4);
+        else if (input->kind != INPUT_BYTES && input->size)
+            make_unit(of, input->first, input->size);
+    }
+    if (of->units.count > before)
+        map_free(&of->of_support);
+}
+
+static number_set units_of(flow_labels *of, expr_id expr)
+{
+    uint32_t support = support_of(of->bytes, expr);
+    bool is_new;
+    uint64_t *known = map_put(&of->of_support, support, &is_new);
+    if (!is_new)
+        return (number_set)*known;
+    ARRAY(uint32_t) units = {0};
+    size_t count;
+    const support_range *ranges = support_ranges(of->bytes, support, &count);
+    for (size_t i = 0; i < count; i++)
+        for (uint32_t byte = ranges[i].first; byte <= ranges[i].last; byte++)
+            array_push(&units, flow_labels_unit(of, byte));
+    *known = number_set_make(of->sets, units.items, units.count);
+    array_free(&units);
+    return (number_set)*known;
+}
+
+static uint64_t hash_input(const trace_input *of)
+{
+    uint64_t name = of->name ? map_hash_bytes(of->name, strlen(of->name)) : 0;
+    return map_hash(map_hash(name, of->kind), (uint64_t)of->first << 32 | of->size);
+}
+
+/* What stands at a byte may be another input than in the base. That was decided by the bytes that are not as in the base, no
+ * matter how. */
+static void find_moved(flow_labels *of)
+{
+    of->moved = UINT32_MAX;
+    if (of->is_base)
+        array_clear(&of->base_inputs);
+    for (size_t i = 0; i < of->run->inputs.count && of->moved == UINT32_MAX; i++) {
+        uint64_t hash = hash_input(&of->run->inputs.items[i]);
+        if (of->is_base)
+            array_push(&of->base_inputs, hash);
+        else if (i >= of->base_inputs.count || of->base_inputs.items[i] != hash)
+            of->moved = of->run->inputs.items[i].first;
+    }
+}
+
+static number_set add_movers(flow_labels *of, number_set units)
+{
+    size_t count;
+    const uint32_t *items = number_set_items(of->sets, units, &count);
+    return count && items[count - 1] >= of->moved ? number_set_join(of->sets, units, of->changed) : units;
+}
+
+/* ---- what a decision depends on ---- */
+
+static number_set resolve(flow_labels *of, number_set tags)
+{
+    size_t count;
+    number_set made = 0;
+    const uint32_t *labels = number_set_items(&of->run->labels, tags, &count);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t what = labels[i] >> 1;
+        made = number_set_join(of->sets, made,
+                               labels[i] & 1 ? units_of(of, what) : what < of->decided.count ? of->decided.items[what] : 0);
+    }
+    return made;
+}
+
+static void note_decided(flow_labels *of, uint32_t number, number_set units)
+{
+    while (of->decided.count <= number)
+        array_push(&of->decided, 0);
+    of->decided.items[number] = units;
+}
+
+/* Joins the sets of units that are open forever and share one with `all`. */
+static number_set join_forever(flow_labels *of, number_set all)
+{
+    size_t count;
+    number_set_items(of->sets, all, &count);
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t *first = map_get(&of->forever_by_unit, number_set_items(of->sets, all, &count)[i]);
+        number_set joined = all;
+        for (uint64_t at = first ? *first : 0; at; at = of->entries.items[at - 1].next)
+            joined = number_set_join(of->sets, joined, of->entries.items[at - 1].units);
+        if (joined != all) {
+            all = joined;
+            i = (size_t)-1; /* from the first one on: the set is another */
+            number_set_items(of->sets, all, &count);
+        }
+    }
+    return all;
+}
+
+/* Decisions that are open and share inputs with this one must vary with it; those that went otherwise than they would
+ * with the base's values must anyway. */
+static number_set close_over(flow_labels *of, number_set units)
+{
+    number_set all = number_set_join(of->sets, units, of->unsettled), before;
+    do {
+        before = all;
+        for (size_t i = 0; i < of->open.count; i++)
+            if (of->open.items[i].units != all && number_set_meets(of->sets, of->open.items[i].units, all))
+                all = number_set_join(of->sets, all, of->open.items[i].units);
+        all = join_forever(of, all);
+    } while (all != before);
+    return all;
+}
+
+static uint64_t outcome_of(const trace_flow *of)
+{
+    bool is_condition = of->event.kind != EVENT_SWITCH && of->event.kind != EVENT_CONCRETIZE;
+    return is_condition ? of->event.taken : of->event.value;
+}
+
+/* The same decision in another run has the same key, if all decisions that it depends on went the same way: it is the n-th one
+ * of its place under the decision that was opened last. */
+static uint64_t find_key(flow_labels *of, const trace_flow *flow)
+{
+    const open_decision *under = of->open.count ? &of->open.items[of->open.count - 1] : NULL;
+    uint64_t place = map_hash(map_hash(map_hash(under ? under->key : 0, of->way), flow->event.kind), flow->event.site);
+    return map_hash(place, ++*map_put(&of->visits, place, NULL));
+}
+
+/* Would it be decided in the same way if the inputs that it depends on had the base's values? */
+static bool is_settled(flow_labels *of, const trace_flow *flow, number_set units, uint64_t key)
+{
+    const uint64_t *in_base = map_get(&of->base_outcomes, key);
+    if (!number_set_meets(of->sets, units, of->changed))
+        return true;
+    if (in_base)
+        return *in_base == outcome_of(flow);
+    return !flow->tags && evaluator_value(of->at_base, flow->event.expr) == outcome_of(flow);
+}
+
+static void find_unsettled(flow_labels *of)
+{
+    of->unsettled = 0;
+    for (size_t i = 0; i < of->open.count; i++)
+        if (!of->open.items[i].is_settled)
+            of->unsettled = number_set_join(of->sets, of->unsettled, of->open.items[i].units);
+    for (size_t i = 0; i < of->forever_list.count; i++)
+        if (!*map_get(&of->forever, of->forever_list.items[i]))
+            of->unsettled = number_set_join(of->sets, of->unsettled, of->forever_list.items[i]);
+}
+
+static void open_forever(flow_labels *of, number_set units, bool settled)
+{
+    bool is_new;
+    uint64_t *how = map_put(&of->forever, units, &is_new);
+    *how = is_new ? settled : *how && settled;
+    if (!settled)
+        of->unsettled = number_set_join(of->sets, of->unsettled, units);
+    if (!is_new)
+        return;
+    array_push(&of->forever_list, units);
+    size_t count;
+    const uint32_t *items = number_set_items(of->sets, units, &count);
+    for (size_t i = 0; i < count; i++) {
+        uint64_t *first = map_put(&of->forever_by_unit, items[i], NULL);
+        array_push(&of->entries, (forever_entry){units, *first});
+        *first = of->entries.count;
+    }
+}
+
+static bool has_left(const trace_flow *of)
+{
+    return (of->event.kind == EVENT_BRANCH || of->event.kind == EVENT_SWITCH) && of->event.flags & SEGMENT_FLOW_LEFT;
+}
+
+/* What follows depends on that the run did not end here. The base did not either, if it came by; if it did not, then because
+ * of a decision that went otherwise, which is open too. If the run goes on though it went the way that ends it, by longjmp, or
+ * the base did, this is as any other decision. */
+static void stay_open(flow_labels *of, const trace_flow *flow, number_set units, uint64_t key)
+{
+    const uint64_t *in_base = map_get(&of->base_outcomes, key);
+    bool as_any = has_left(flow) || map_get(&of->base_left, key);
+    bool settled = as_any ? in_base && *in_base == outcome_of(flow) : in_base || of->unsettled;
+    open_forever(of, close_over(of, units), settled);
+    if (as_any && !settled)
+        of->way = map_hash(key, outcome_of(flow));
+}
+
+static void open(flow_labels *of, const trace_flow *flow, number_set units)
+{
+    bool is_branch = flow->event.kind == EVENT_BRANCH || flow->event.kind == EVENT_SWITCH;
+    bool can_open = is_branch || flow->event.kind == EVENT_CONCRETIZE;
+    bool is_check = flow->event.kind == EVENT_CHECK && bug_kind_stops((enum bug_kind)flow->event.flags);
+    bool stays = is_branch ? flow->event.flags & SEGMENT_FLOW_STAYS : is_check || flow->event.kind == EVENT_ASSUME;
+    uint64_t key = find_key(of, flow);
+    if (of->is_base)
+        *map_put(&of->base_outcomes, key, NULL) = outcome_of(flow);
+    if (of->is_base && has_left(flow))
+        map_put(&of->base_left, key, NULL);
+    if (!units)
+        return;
+    if (stays)
+        stay_open(of, flow, units, key);
+    if (!can_open || !(flow->event.flags & SEGMENT_FLOW_OPENS))
+        return;
+    bool settled = is_settled(of, flow, units, key);
+    if (flow->event.flags & SEGMENT_FLOW_FOREVER) {
+        open_forever(of, close_over(of, units), settled);
+        of->way = settled ? of->way : map_hash(key, outcome_of(flow));
+        return;
+    }
+    array_push(&of->open, (open_decision){flow->event.aux, units, map_hash(key, outcome_of(flow)), settled});
+    if (!settled)
+        of->unsettled = number_set_join(of->sets, of->unsettled, units);
+}
+
+static void close_region(flow_labels *of, uint32_t region)
+{
+    size_t kept = 0;
+    bool was_unsettled = false;
+    for (size_t i = 0; i < of->open.count; i++) {
+        if (of->open.items[i].region == region)
+            was_unsettled |= !of->open.items[i].is_settled;
+        else
+            of->open.items[kept++] = of->open.items[i];
+    }
+    of->open.count = kept;
+    if (was_unsettled)
+        find_unsettled(of);
+}
+
+static void find_changed(flow_labels *of, const uint8_t *input, size_t size, const uint8_t *base, size_t base_size)
+{
+    ARRAY(uint32_t) changed = {0};
+    for (size_t i = 0; base && i < size; i++)
+        if (input[i] != (i < base_size ? base[i] : 0))
+            array_push(&changed, flow_labels_unit(of, (uint32_t)i));
+    of->changed = number_set_make(of->sets, changed.items, changed.count);
+    array_free(&changed);
+}
+
+void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input, size_t size, const uint8_t *base,
+                      size_t base_size, flow_seen_list *into)
+{
+    with->run = run;
+    array_clear(into);
+    array_clear(&with->open);
+    array_clear(&with->decided);
+    array_clear(&with->forever_list);
+    map_free(&with->forever);
+    map_free(&with->forever_by_unit);
+    array_clear(&with->entries);
+    map_free(&with->visits);
+    with->unsettled = 0;
+    with->way = 0;
+    know_inputs(with);
+    find_changed(with, input, size, base, base_size);
+    with->is_base = base && !with->changed;
+    find_moved(with);
+    evaluator_start(with->at_base, base ? base : input, base ? base_size : size);
+    for (size_t i = 0; i < run->flow.count; i++) {
+        const trace_flow *flow = &run->flow.items[i];
+        if (flow->event.kind == EVENT_FLOW_CLOSES) {
+            close_region(with, flow->event.aux);
+            continue;
+        }
+        number_set units = number_set_join(with->sets, units_of(with, flow->event.expr), resolve(with, flow->tags));
+        units = add_movers(with, units);
+        note_decided(with, flow->number, units);
+        if (units)
+            array_push(into, (flow_seen){close_over(with, units), flow->event.site, flow->event.kind});
+        open(with, flow, units);
+    }
+}

@@ -1,0 +1,39 @@
+#ifndef flow_labels_h_INCLUDED
+#define flow_labels_h_INCLUDED
+
+/* What the decisions of a run depend on: sets of inputs, found from the flow that the run reported (trace_flow).
+ *
+ * Inputs are known by *units*: a byte, or a number that was declared as one, which stands for all its bytes by the first of them. */
+
+#include "../base/number_sets.h"
+#include "../expr/evaluate.h"
+#include "../solve/support.h"
+#include "../trace/trace.h"
+
+typedef struct flow_labels flow_labels;
+
+/* A decision or check, and all that must vary together for it to have another outcome. */
+typedef struct flow_seen {
+    number_set units;
+    uint32_t site;
+    uint8_t kind; /* of event */
+} flow_seen;
+typedef ARRAY(flow_seen) flow_seen_list;
+
+flow_labels *flow_labels_new(const expr_arena *arena, number_sets *sets);
+void flow_labels_free(flow_labels *of);
+
+/* The unit that a byte belongs to, as far as runs have declared inputs. */
+uint32_t flow_labels_unit(const flow_labels *of, uint32_t byte);
+/* Bytes of a unit, from its first on. */
+uint32_t flow_labels_unit_size(const flow_labels *of, uint32_t unit);
+
+/* There will be another base. */
+void flow_labels_forget_base(flow_labels *of);
+
+/* Reads a run of this input. `base` is the input whose values the inputs outside of a block have; null: there is none yet.
+ * Replaces the content of `into`. */
+void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input, size_t size, const uint8_t *base,
+                      size_t base_size, flow_seen_list *into);
+
+#endif

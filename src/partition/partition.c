@@ -1,0 +1,390 @@
+#include "partition.h"
+
+#include "../base/memory.h"
+#include "../base/packing.h"
+#include "block_file.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { LOOKED_AT = 64, MOST_BASES = 6, SITE_OF_BLOCK = 0x40000000, SITE_OF_BYTES = 0x20000000, CHUNK = 8 };
+
+/* How far a run came, for the choice of a base. */
+typedef struct candidate {
+    ARRAY(uint8_t) input;
+    bool is_there;
+    uint64_t rank;
+} candidate;
+
+struct partition {
+    number_sets sets;
+    flow_labels *labels;
+    ARRAY(partition_block) blocks;
+    map known; /* set of units -> block */
+    candidate base;
+    bool is_settled, is_base_seen;
+    uint32_t bases, next_number;
+    uint32_t end; /* of all bytes that runs declared */
+    uint32_t unknown;
+    uint64_t looked_at;
+    map paths; /* block and path -> seen */
+    ARRAY(trace_input) inputs; /* that were declared, by place; names as in tests: the second x is x#1 */
+    map names;                 /* how many have one */
+    flow_seen_list seen;
+    block_file given;
+};
+
+partition *partition_new(void)
+{
+    return memory_allocate(1, sizeof(partition));
+}
+
+void partition_free(partition *of)
+{
+    if (!of)
+        return;
+    flow_labels_free(of->labels);
+    number_sets_free(&of->sets);
+    array_free(&of->blocks);
+    map_free(&of->known);
+    map_free(&of->paths);
+    map_free(&of->names);
+    array_free(&of->base.input);
+    for (size_t i = 0; i < of->inputs.count; i++)
+        memory_free(of->inputs.items[i].name);
+    array_free(&of->inputs);
+    array_free(&of->seen);
+    block_file_free(&of->given);
+    memory_free(of);
+}
+
+/* ---- blocks ---- */
+
+/* The block takes the place of those whose inputs it all has. */
+static void replace_parts(partition *of, uint32_t index)
+{
+    number_set units = of->blocks.items[index].units;
+    for (uint32_t i = 0; i < of->blocks.count; i++) {
+        partition_block *other = &of->blocks.items[i];
+        if (i != index && other->units && !other->part_of && number_set_is_in(&of->sets, other->units, units))
+            other->part_of = index + 1;
+    }
+}
+
+static uint32_t find_whole(const partition *of, number_set units)
+{
+    for (uint32_t i = 0; i < of->blocks.count; i++)
+        if (!of->blocks.items[i].part_of && number_set_is_in(&of->sets, units, of->blocks.items[i].units))
+            return i + 1;
+    return 0;
+}
+
+static void add_block(partition *to, number_set units, uint32_t site, uint8_t kind, bool is_given)
+{
+    bool is_new;
+    if (!units)
+        return;
+    uint64_t *known = map_put(&to->known, units, &is_new);
+    if (!is_new || (!is_given && find_whole(to, units)))
+        return;
+    *known = to->blocks.count;
+    array_push(&to->blocks, (partition_block){.units = units, .number = to->next_number++, .site = site, .kind = kind, .is_given = is_given});
+    replace_parts(to, (uint32_t)to->blocks.count - 1);
+}
+
+/* ---- runs ---- */
+
+static void know_inputs(partition *of, const trace *run)
+{
+    for (size_t i = of->inputs.count; i < run->inputs.count; i++) {
+        trace_input copy = run->inputs.items[i];
+        const char *name = copy.name && copy.name[0] ? copy.name : "unnamed";
+        uint64_t *before = map_put(&of->names, map_hash_bytes(name, strlen(name)), NULL);
+        copy.name = *before ? text_format("%s#%" PRIu64, name, *before) : memory_copy_text(name);
+        (*before)++;
+        array_push(&of->inputs, copy);
+    }
+}
+
+static void take_given(partition *of)
+{
+    ARRAY(uint32_t) units = {0};
+    for (size_t line = 0; line < of->given.lines.count; line++) {
+        array_clear(&units);
+        for (size_t i = 0; i < of->inputs.count; i++)
+            for (uint32_t byte = 0; byte < of->inputs.items[i].size; byte++)
+                if (block_file_has(&of->given, line, &of->inputs.items[i], byte))
+                    array_push(&units, flow_labels_unit(of->labels, of->inputs.items[i].first + byte));
+        add_block(of, number_set_make(&of->sets, units.items, units.count), SEGMENT_NO_SITE, 0, true);
+    }
+    array_free(&units);
+}
+
+/* A run that ends well comes before one that does not; then one that decided more by the input. */
+static uint64_t rank_of(const trace *run)
+{
+    bool is_good = run->end == SEGMENT_END_EXIT && !run->bugs.count;
+    for (size_t i = 0; i < run->flow.count && is_good; i++)
+        is_good = run->flow.items[i].event.kind != EVENT_CHECK || run->flow.items[i].event.taken;
+    return (uint64_t)is_good << 63 | (uint64_t)(is_good && run->exit_code == 0) << 62 | run->flow.count;
+}
+
+static void take_base(partition *of, const trace *run, const uint8_t *input, size_t size)
+{
+    of->base.is_there = true;
+    of->base.rank = rank_of(run);
+    array_clear(&of->base.input);
+    for (size_t i = 0; i < size; i++)
+        array_push(&of->base.input, input[i]);
+}
+
+static void consider_base(partition *of, const trace *run, const uint8_t *input, size_t size)
+{
+    of->looked_at++;
+    if (!of->base.is_there || rank_of(run) > of->base.rank)
+        take_base(of, run, input, size);
+    of->is_settled = of->base.rank >> 62 == 3 || of->looked_at >= LOOKED_AT;
+}
+
+/* A run that comes much further than the base passes checks that the base does not: with it as the base, what lies behind them
+ * no longer depends on them. Everything begins anew, with what it shows. */
+static bool change_base(partition *of, const trace *run, const uint8_t *input, size_t size)
+{
+    uint64_t rank = rank_of(run), before = of->base.rank & ~(3ull << 62);
+    if (of->bases == MOST_BASES || rank >> 62 < of->base.rank >> 62 || (rank & ~(3ull << 62)) < before + before / 2 + 4)
+        return false;
+    of->bases++;
+    take_base(of, run, input, size);
+    array_clear(&of->blocks);
+    map_free(&of->known);
+    flow_labels_forget_base(of->labels);
+    of->is_base_seen = false;
+    take_given(of);
+    return true;
+}
+
+static uint64_t hash_path(const trace *run)
+{
+    uint64_t hash = 0;
+    for (size_t i = 0; i < run->events.count; i++) {
+        const trace_event *event = &run->events.items[i];
+        hash = map_hash(hash, (uint64_t)event->site << 32 | (uint64_t)event->kind << 16 | event->taken);
+        hash = map_hash(hash, event->kind == EVENT_CONCRETIZE || event->kind == EVENT_SWITCH ? event->value : 0);
+    }
+    return hash;
+}
+
+static partition_block *block_of(const partition *of, const text *pattern)
+{
+    unpacker from = unpack_from(pattern->data, pattern->length);
+    uint64_t number = unpack_number(&from);
+    for (size_t i = 0; !from.broken && i < of->blocks.count; i++)
+        if (of->blocks.items[i].number == number)
+            return &of->blocks.items[i];
+    return NULL;
+}
+
+static void count_run(partition *of, const text *pattern, const trace *run)
+{
+    partition_block *block = block_of(of, pattern);
+    bool is_new = false;
+    if (!block)
+        return;
+    map_put(&of->paths, map_hash(hash_path(run), block->number), &is_new);
+    block->runs++;
+    block->paths += is_new;
+}
+
+static void find_end(partition *of, const trace *run)
+{
+    for (size_t i = 0; i < run->inputs.count; i++) {
+        uint32_t end = run->inputs.items[i].first + run->inputs.items[i].size;
+        of->end = end > of->end ? end : of->end;
+    }
+}
+
+/* There are inputs that nobody knew of when the block was begun: they are to be fixed as well, so it begins again. */
+static void begin_again(partition *of, const text *pattern)
+{
+    partition_block *block = block_of(of, pattern);
+    if (!block || block->end == of->end)
+        return;
+    block->number = of->next_number++;
+    block->is_begun = false;
+}
+
+static bool is_base(const partition *of, const uint8_t *input, size_t size)
+{
+    return of->is_settled && size == of->base.input.count && (!size || !memcmp(input, of->base.input.items, size));
+}
+
+void partition_observe(partition *to, const text *pattern, const trace *run, const uint8_t *input, size_t size,
+                       const expr_arena *arena)
+{
+    if (!to->labels)
+        to->labels = flow_labels_new(arena, &to->sets);
+    if (run->flow_unknown > to->unknown)
+        to->unknown = run->flow_unknown;
+    if (!to->is_settled)
+        consider_base(to, run, input, size);
+    const uint8_t *base = to->is_settled ? to->base.input.items : NULL;
+    bool is_first = !to->inputs.count;
+    find_end(to, run);
+    know_inputs(to, run);
+    flow_labels_read(to->labels, run, input, size, base, base ? to->base.input.count : 0, &to->seen);
+    if (is_first)
+        take_given(to);
+    if (pattern && change_base(to, run, input, size))
+        return;
+    if (pattern)
+        count_run(to, pattern, run);
+    else if (!is_base(to, input, size))
+        return; /* what the search for a base saw says nothing of other runs */
+    to->is_base_seen = true;
+    if (pattern)
+        begin_again(to, pattern);
+    for (size_t i = 0; i < to->seen.count; i++)
+        add_block(to, to->seen.items[i].units, to->seen.items[i].site, to->seen.items[i].kind, false);
+}
+
+bool partition_is_over(const partition *of, const text *pattern)
+{
+    const partition_block *block = pattern ? block_of(of, pattern) : NULL;
+    return pattern ? !block || block->part_of : of->is_settled;
+}
+
+bool partition_settle(partition *of)
+{
+    of->is_settled = of->base.is_there;
+    return of->is_settled;
+}
+
+const uint8_t *partition_base(const partition *of, size_t *size)
+{
+    *size = of->base.input.count;
+    return of->base.input.items;
+}
+
+/* Small ones first: what they show may make larger ones of others. */
+bool partition_next(partition *of, text *pattern)
+{
+    size_t best = of->blocks.count, fewest = 0, count;
+    if (!of->is_base_seen) { /* a block without inputs: the base alone */
+        array_push(&of->blocks, (partition_block){.number = of->next_number++, .site = SEGMENT_NO_SITE});
+        best = of->blocks.count - 1;
+    }
+    for (size_t i = 0; of->is_base_seen && i < of->blocks.count; i++) {
+        const partition_block *block = &of->blocks.items[i];
+        number_set_items(&of->sets, block->units, &count);
+        if (block->is_begun || block->part_of || (best < of->blocks.count && count >= fewest))
+            continue;
+        best = i;
+        fewest = count;
+    }
+    if (best == of->blocks.count)
+        return false;
+    of->blocks.items[best].is_begun = true;
+    of->blocks.items[best].end = of->end;
+    text_clear(pattern);
+    pack_number(pattern, of->blocks.items[best].number);
+    return true;
+}
+
+/* ---- constraints ---- */
+
+/* Bytes from `first` on, up to CHUNK of them, none of which is in the block. */
+static uint32_t add_chunk(const partition *of, uint32_t first, uint32_t end, expr_arena *arena, constraint_list *into)
+{
+    uint32_t at = first;
+    expr_id held = 0;
+    uint64_t value = 0;
+    for (; at < end && at - first < CHUNK && into->is_fixed.items[at]; at++) {
+        expr_id byte = expr_input(arena, at);
+        held = held ? expr_concat(arena, byte, held) : byte;
+        value |= (uint64_t)(at < of->base.input.count ? of->base.input.items[at] : 0) << 8 * (at - first);
+    }
+    expr_id same = expr_binary(arena, EXPR_EQ, held, expr_const(arena, 8 * (at - first), value));
+    array_push(&into->items, (constraint){SITE_OF_BYTES | first, same});
+    return at;
+}
+
+void partition_constrain(void *context, const text *pattern, const trace_input *inputs, size_t input_count, expr_arena *arena,
+                         constraint_list *into)
+{
+    const partition *of = context;
+    const partition_block *block = block_of(of, pattern);
+    uint32_t end = block ? block->end : 0;
+    (void)inputs, (void)input_count; /* all runs of a block have the same constraints */
+    if (!block)
+        return;
+    for (uint32_t byte = 0; byte < end; byte++)
+        array_push(&into->is_fixed, !number_set_has(&of->sets, block->units, flow_labels_unit(of->labels, byte)));
+    array_push(&into->items, (constraint){SITE_OF_BLOCK | block->number, expr_const(arena, 1, 1)});
+    for (uint32_t byte = 0; byte < end;)
+        byte = into->is_fixed.items[byte] ? add_chunk(of, byte, end, arena, into) : byte + 1;
+}
+
+/* ---- for people ---- */
+
+size_t partition_block_count(const partition *of)
+{
+    return of->blocks.count;
+}
+
+const partition_block *partition_block_at(const partition *of, size_t index)
+{
+    return &of->blocks.items[index];
+}
+
+uint32_t partition_unknown(const partition *of)
+{
+    return of->unknown;
+}
+
+static partition_name name_of(const partition *of, uint32_t byte)
+{
+    for (size_t i = 0; i < of->inputs.count; i++) {
+        const trace_input *input = &of->inputs.items[i];
+        if (byte < input->first || byte - input->first >= input->size)
+            continue;
+        uint32_t offset = byte - input->first;
+        bool has_length = input->kind == INPUT_SIZED || input->kind == INPUT_STRING;
+        if (has_length && offset < 4)
+            return (partition_name){input->name, UINT32_MAX, UINT32_MAX, true};
+        offset -= has_length ? 4 : 0;
+        bool is_number = input->kind != INPUT_BYTES && !has_length;
+        return (partition_name){input->name, is_number ? UINT32_MAX : offset, is_number ? UINT32_MAX : offset, false};
+    }
+    return (partition_name){"?", byte, byte, false};
+}
+
+void partition_block_names(const partition *of, size_t index, partition_names *into)
+{
+    size_t count;
+    const uint32_t *units = number_set_items(&of->sets, of->blocks.items[index].units, &count);
+    array_clear(into);
+    for (size_t i = 0; i < count; i++) {
+        partition_name next = name_of(of, units[i]), *last = into->count ? &into->items[into->count - 1] : NULL;
+        if (last && last->name == next.name && !last->is_length && next.first != UINT32_MAX && last->last + 1 == next.first)
+            last->last = next.last;
+        else
+            array_push(into, next);
+    }
+}
+
+char *partition_read(partition *to, const char *path)
+{
+    return block_file_read(&to->given, path);
+}
+
+bool partition_interference(const partition *of, size_t *given, size_t *with)
+{
+    for (size_t i = 0; i < of->blocks.count; i++)
+        for (size_t k = 0; k < of->blocks.count && !of->blocks.items[i].is_given; k++)
+            if (of->blocks.items[k].is_given && number_set_meets(&of->sets, of->blocks.items[i].units, of->blocks.items[k].units)) {
+                *given = k;
+                *with = i;
+                return true;
+            }
+    return false;
+}

@@ -1,0 +1,328 @@
+#include "flow.h"
+
+#include "gate.h"
+#include "nodes.h"
+#include "quick_calls.h"
+#include "texts.h"
+#include "unset.h"
+
+#include <errno.h>
+#include <sys/syscall.h>
+
+enum { PAGE = 4096, CHOICES = 256 };
+enum { MOST_REGIONS = 1 << 12, MOST_WRITES = 1 << 16, MOST_BYTES = 1 << 20, MOST_CALLS = 1 << 12, DEEPEST_CALL = 12 };
+
+uint32_t __splat_flow_is_wanted, __splat_flow_is_open;
+
+/* A region that is open. */
+typedef struct flow_region {
+    const void *token;
+    uint32_t join, site, number;
+    uint32_t label; /* leads to all its decisions */
+    uint32_t first_write, write_count;
+    bool stays; /* it is not known what else is written in it: all that follows depends on it */
+} flow_region;
+
+typedef struct flow_write {
+    uintptr_t address;
+    uint64_t size;
+} flow_write;
+
+static struct {
+    flow_region regions[MOST_REGIONS];
+    flow_write writes[MOST_WRITES];
+    uint32_t count, write_count, next_number;
+    uint32_t decision; /* event + 1 that may open a region next */
+    uint32_t closed;   /* label of what the join that came last closed; 0: nothing */
+    uint32_t depth, calls; /* of effects functions */
+    uint64_t values[ABI_FRAME];
+    uint32_t value_count;
+    bool in_effects, is_unknown;
+    struct {
+        uint32_t label;
+        uint64_t value;
+    } choices[CHOICES]; /* that were reported */
+} flow;
+
+LOCAL void flow_start(void)
+{
+    __splat_flow_is_wanted = (RT.header->options & SEGMENT_FLOW) != 0;
+}
+
+LOCAL void flow_note_decision(uint32_t event)
+{
+    flow.decision = event + 1;
+}
+
+/* ---- labels ---- */
+
+static uint32_t join_labels(uint32_t a, uint32_t b)
+{
+    return !a || a == b ? b : !b ? a : expr_tag(&RT.arena, a, b);
+}
+
+LOCAL uint32_t flow_label_of(uint32_t s)
+{
+    const expr_node *node = s ? expr_get(&RT.arena, s) : NULL;
+    return node && node->op == EXPR_TAG && expr_is_const(&RT.arena, node->a) ? node->b : 0;
+}
+
+LOCAL uint32_t flow_common_label(const uint32_t *shadows, uint32_t count)
+{
+    uint32_t label = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t one = flow_label_of(shadows[i]);
+        if (shadows[i] && !one)
+            return 0;
+        label = join_labels(label, one);
+    }
+    return label;
+}
+
+LOCAL uint32_t flow_tag(uint32_t s, uint32_t width, uint64_t value, uint32_t label)
+{
+    const expr_node *node = s ? expr_get(&RT.arena, s) : NULL;
+    if (node && node->op == EXPR_TAG)
+        return node->b == label ? s : expr_tag(&RT.arena, node->a, join_labels(node->b, label));
+    return expr_tag(&RT.arena, operand(s, width, value), label);
+}
+
+/* The bytes from `address` on that stand for the same expression are labelled as one. */
+static uintptr_t label_cells(uintptr_t address, uintptr_t end, uint32_t label)
+{
+    const shadow_cell *found = shadow_find(address);
+    shadow_cell cell = found ? *found : (shadow_cell){0};
+    uint8_t byte = *(const uint8_t *)address;
+    if (cell.id & UNSET_CELL)
+        return address + 1;
+    if (!cell.id || cell.value != byte || text_of_cell(&cell)) {
+        uint32_t is = cell.id && cell.value == byte ? result(text_byte(text_of_cell(&cell), cell.index, SEGMENT_NO_SITE)) : 0;
+        shadow_put(address, flow_tag(is, 8, byte, label), 0, byte);
+        return address + 1;
+    }
+    uint32_t made = flow_tag(cell.id, expr_width(&RT.arena, cell.id), 0, label), id = cell.id;
+    do {
+        shadow_put(address, made, cell.index, cell.value);
+        found = ++address < end ? shadow_find(address) : NULL;
+        cell = found ? *found : (shadow_cell){0};
+    } while (cell.id == id && cell.value == *(const uint8_t *)address);
+    return address;
+}
+
+LOCAL void flow_label_memory(uintptr_t address, uint64_t size, uint32_t label)
+{
+    uintptr_t end = address + (size < MOST_BYTES ? size : MOST_BYTES);
+    if (size > MOST_BYTES)
+        __splat_flow_unknown();
+    while (address < end && label)
+        address = label_cells(address, end, label);
+}
+
+/* ---- regions ---- */
+
+static flow_region *find_region(const void *token, uint32_t join, uint32_t site)
+{
+    for (uint32_t i = flow.count; i-- > 0;)
+        if (flow.regions[i].token == token && flow.regions[i].join == join && flow.regions[i].site == site)
+            return &flow.regions[i];
+    return NULL;
+}
+
+static flow_region *add_region(const void *token, uint32_t join, uint32_t site)
+{
+    if (flow.count == MOST_REGIONS)
+        return NULL;
+    flow_region *made = &flow.regions[flow.count++];
+    *made = (flow_region){token, join, site, flow.next_number++, 0, flow.write_count, 0, false};
+    __splat_flow_is_open = 1;
+    return made;
+}
+
+LOCAL void flow_take_value(uint64_t value)
+{
+    if (flow_is_wanted() && flow.value_count < ABI_FRAME)
+        flow.values[flow.value_count++] = value;
+}
+
+static void tell_effects(flow_region *of, splat_effects effects)
+{
+    uint64_t values[ABI_FRAME];
+    __builtin_memcpy(values, flow.values, sizeof values);
+    flow.calls = 0;
+    flow.in_effects = true;
+    flow.is_unknown = false;
+    effects(values, ~(uint64_t)0);
+    flow.in_effects = false;
+    of->write_count = flow.write_count - of->first_write;
+    of->stays = flow.is_unknown;
+}
+
+/* A loop decides again and again whether it ends: that is one region. Values from outside of it are the same each time. */
+LOCAL void flow_opens(const void *token, splat_effects effects, uint64_t how)
+{
+    uint32_t event = flow.decision - 1, join = (uint32_t)(how >> 32), stays = (uint32_t)how;
+    bool is_decided = flow.decision && RT.tracing && !RT.ended && flow_is_wanted();
+    flow.decision = flow.value_count = 0;
+    if (!is_decided)
+        return;
+    segment_event *by = &RT.events[event];
+    bool has_left = stays && (by->taken >= 31 || stays >> (1 + by->taken) & 1);
+    by->flags = (stays ? SEGMENT_FLOW_STAYS : 0) | (has_left ? SEGMENT_FLOW_LEFT : 0) |
+                (join || !stays ? SEGMENT_FLOW_OPENS : 0) | (join ? 0 : SEGMENT_FLOW_FOREVER);
+    by->aux = flow.next_number;
+    flow_region *region = join ? find_region(token, join, by->site) : NULL;
+    bool is_new = !region;
+    if (is_new && (!join || !(region = add_region(token, join, by->site)))) {
+        by->flags |= SEGMENT_FLOW_FOREVER; /* nothing will close it */
+        flow.next_number++;
+        return;
+    }
+    by->aux = region->number;
+    region->label = join_labels(region->label, expr_event(&RT.arena, event));
+    if (is_new && effects)
+        tell_effects(region, effects);
+    by->flags |= region->stays ? SEGMENT_FLOW_FOREVER : 0;
+}
+
+/* A way that was not taken may be the one on which the address would have been good. Who names no signals to be blocked learns
+ * whether they could be read. */
+static bool is_there(uintptr_t address)
+{
+    const splat_node *node = node_find((const void *)address);
+    if (node ? node_is_alive(node) : address >= (uintptr_t)__builtin_frame_address(0) && address < RT.stack_top)
+        return true;
+    return address >= PAGE && QUICK_CALL(SYS_rt_sigprocmask, -1, address & ~(uintptr_t)7, 0, 8) != -EFAULT;
+}
+
+static void label_write(const flow_write *of, uint32_t label)
+{
+    for (uintptr_t at = of->address, end = at + of->size; at < end && end > of->address;) {
+        uintptr_t next = (at / PAGE + 1) * PAGE;
+        next = next < end ? next : end;
+        if (is_there(at))
+            flow_label_memory(at, next - at, label);
+        at = next;
+    }
+}
+
+LOCAL void flow_chooses(uint32_t site, uint32_t label, uint64_t value)
+{
+    uint32_t at = (label * 0x9e3779b1u ^ (uint32_t)(value >> 4)) % CHOICES;
+    if (flow.choices[at].label == label && flow.choices[at].value == value)
+        return;
+    flow.choices[at].label = label;
+    flow.choices[at].value = value;
+    event_flow_chooses(site, expr_tag(&RT.arena, expr_const(&RT.arena, 64, value), label), value, flow.next_number++);
+}
+
+ABI_COLD void __splat_flow_chooses(uint32_t site, uint32_t s, uint64_t value)
+{
+    GATE();
+    uint32_t label = flow_label_of(s);
+    flow_chooses(site, label ? label : s, value);
+}
+
+static void close_region(const flow_region *of)
+{
+    for (uint32_t i = 0; i < of->write_count; i++)
+        label_write(&flow.writes[of->first_write + i], of->label);
+    flow.closed = join_labels(flow.closed, of->label);
+    if (!of->stays)
+        event_flow_closes(of->number);
+}
+
+ABI_COLD void __splat_flow_closes(const void *token, uint32_t join)
+{
+    GATE();
+    uint32_t kept = 0;
+    flow.closed = 0;
+    for (uint32_t i = 0; i < flow.count; i++) {
+        if (flow.regions[i].token == token && flow.regions[i].join == join)
+            close_region(&flow.regions[i]);
+        else
+            flow.regions[kept++] = flow.regions[i];
+    }
+    flow.count = kept;
+    const flow_region *last = kept ? &flow.regions[kept - 1] : NULL;
+    flow.write_count = last ? last->first_write + last->write_count : 0;
+    __splat_flow_is_open = kept != 0;
+}
+
+ABI_COLD uint32_t __splat_flow_label(uint32_t s, uint64_t value, uint32_t width)
+{
+    GATE(s);
+    return flow.closed ? flow_tag(s && expr_width(&RT.arena, s) == width ? s : 0, width, value, flow.closed) : s;
+}
+
+/* ---- what effects functions say; the gate is closed behind flow_opens ---- */
+
+void *__splat_flow_peek(const void *at)
+{
+    const splat_node *node = node_find(at);
+    uintptr_t offset = node ? (uintptr_t)at - node->base : 0;
+    const runtime_object *object = node ? NULL : runtime_find_object(at);
+    bool is_there = node ? node_is_alive(node) && offset + sizeof(void *) <= node->true_size
+                         : object && (uintptr_t)at - object->base + sizeof(void *) <= object->size;
+    return is_there ? *(void *const *)at : NULL;
+}
+
+void __splat_flow_writes(const void *at, uint64_t size, uint32_t is_known)
+{
+    if (!is_known || flow.write_count == MOST_WRITES) {
+        __splat_flow_unknown();
+        return;
+    }
+    if (size > MOST_BYTES)
+        __splat_flow_unknown();
+    else if (at && size)
+        flow.writes[flow.write_count++] = (flow_write){(uintptr_t)at, size};
+}
+
+void __splat_flow_writes_object(const void *at, uint32_t is_known)
+{
+    const splat_node *node = is_known ? node_find(at) : NULL;
+    const runtime_object *object = is_known && !node ? runtime_find_object(at) : NULL;
+    if (node)
+        __splat_flow_writes((const void *)node->base, node->true_size, 1);
+    else if (object)
+        __splat_flow_writes((const void *)object->base, object->size, 1);
+    else if (at || !is_known)
+        __splat_flow_unknown();
+}
+
+void __splat_flow_unknown(void)
+{
+    if (flow.in_effects)
+        flow.is_unknown = true;
+    else
+        RT.header->flow_unknown++;
+}
+
+/* A function without instrumentation: what its arguments lead to. */
+static void write_arguments(const uint64_t *values, uint64_t known, uint64_t pointers)
+{
+    for (uint32_t i = 0; i < 8; i++)
+        if (pointers >> i & 1)
+            __splat_flow_writes_object((const void *)values[i], known >> i & 1);
+}
+
+void __splat_flow_calls(splat_effects effects, const uint64_t *values, uint64_t known, uint64_t pointers)
+{
+    if (!effects) {
+        write_arguments(values, known, pointers);
+        return;
+    }
+    if (flow.depth == DEEPEST_CALL || flow.calls == MOST_CALLS) {
+        __splat_flow_unknown();
+        return;
+    }
+    flow.depth++;
+    flow.calls++;
+    effects(values, known);
+    flow.depth--;
+}
+
+void __splat_flow_calls_by(const void *function, const uint64_t *values, uint64_t known, uint64_t pointers)
+{
+    __splat_flow_calls(runtime_effects_of(function), values, known, pointers);
+}

@@ -1,0 +1,34 @@
+#ifndef flow_h_INCLUDED
+#define flow_h_INCLUDED
+
+/* Information flow: which inputs a value depends on by what was decided before, beside those that it is computed from.
+ *
+ * A value that a decision may have changed has a *label*: its expression is a TAG, whose second operand leads to the decision's
+ * event. The driver knows on what that one depends. A labelled value that is computed from nothing symbolic is a labelled
+ * constant. */
+
+#include "runtime.h"
+
+static inline bool flow_is_wanted(void)
+{
+    return __builtin_expect(__splat_flow_is_wanted != 0, 0);
+}
+
+LOCAL void flow_start(void);
+/* The decision that was recorded last opens a region, `how`: STEP_FLOW_OPENS. Values for its effects function come before. */
+LOCAL void flow_take_value(uint64_t value);
+LOCAL void flow_opens(const void *token, splat_effects effects, uint64_t how);
+/* A decision was recorded. */
+LOCAL void flow_note_decision(uint32_t event);
+/* The label of a labelled constant; 0: it is none. */
+LOCAL uint32_t flow_label_of(uint32_t s);
+/* Are all that are symbolic among these labelled constants? Then their common label. */
+LOCAL uint32_t flow_common_label(const uint32_t *shadows, uint32_t count);
+/* The value, concrete where s is 0, with a label. */
+LOCAL uint32_t flow_tag(uint32_t s, uint32_t width, uint64_t value, uint32_t label);
+/* Where the program goes on, or what it writes to, depends on a value with this label, or expression: all that follows does. */
+LOCAL void flow_chooses(uint32_t site, uint32_t label, uint64_t value);
+/* All that stands there gets the label. */
+LOCAL void flow_label_memory(uintptr_t address, uint64_t size, uint32_t label);
+
+#endif

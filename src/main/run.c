@@ -164,7 +164,7 @@ static void finish(run_command *of)
 static int find_status(const run_command *of, const char *reason)
 {
     tally *found = of->record.found;
-    if (of->record.failure || !strcmp(reason, "error") ||
+    if (of->record.failure || !strcmp(reason, "error") || run_partition_error(of->partition) ||
         tally_get_statistics(found)->counters.selfcheck_failures)
         return STATUS_ERROR;
     if (!strcmp(reason, "interrupted"))
@@ -182,6 +182,8 @@ static int explore(run_command *of)
     if (why)
         message_error("%s: %s", of->program, why);
     memory_free(why);
+    if (run_partition_error(of->partition))
+        message_error("%s", run_partition_error(of->partition));
     return find_status(of, reason);
 }
 
@@ -192,8 +194,9 @@ static bool prepare(run_command *of)
         return false;
     }
     if (of->options.resume)
-        return run_resume(of) && run_sync_begin(of) && (!of->grammar || run_grammar_begin(of));
-    return run_partition_begin(of) && run_sync_join(of) && run_begin(of) && run_sync_begin(of) && (!of->grammar || run_grammar_begin(of));
+        return run_resume(of) && run_partition_begin(of) && run_sync_begin(of) && (!of->grammar || run_grammar_begin(of));
+    return run_partition_begin(of) && run_sync_join(of) && run_begin(of) && run_sync_begin(of) &&
+           (!of->grammar || run_grammar_begin(of));
 }
 
 bool run_parse(run_command *of, int argc, char **argv, word_list *words)

@@ -226,6 +226,8 @@ static bool find_work(void *context, campaign *at)
     const exploration *of = context;
     ledger *work = of->command->record.work;
     size_t count = 0;
+    if (run_partition_needs_base(of->command->partition) && run_partition_feed(of->command, at, SOLO))
+        return true;
     for (const bundle *next; count < BUNDLES_AT_ONCE && (next = ledger_take(work, SOLO)); count++)
         campaign_add_work(at, next);
     if (count)
@@ -252,7 +254,6 @@ static void take_turn(void *context, campaign *at)
 {
     exploration *of = context;
     run_record_save(&of->command->record, false);
-    run_grammar_save(of->command);
     if (of->command->grammar && !campaign_has_work(at))
         run_grammar_feed(of->command, 1, at, SOLO);
     run_sync_turn(of->command->sync);
@@ -325,7 +326,6 @@ static const char *take_crew_turn(void *context)
 {
     exploration *of = context;
     run_record_save(&of->command->record, false);
-    run_grammar_save(of->command);
     if (ledger_seeds(of->command->record.work) < SENTENCES_AT_ONCE)
         run_grammar_feed(of->command, SENTENCES_AT_ONCE, NULL, 0);
     run_sync_turn(of->command->sync);
@@ -379,7 +379,6 @@ const char *run_explore(run_command *of, char **why)
                   (of->options.summarize_loops && run_loops_go_on(of, reason));
     }
     run_record_save(&of->record, true);
-    run_grammar_save(of);
     if (state.is_other_program) {
         memory_free(*why);
         *why = text_format("its libraries are not those that this campaign began with; --reseed begins anew with "

@@ -23,8 +23,7 @@ struct run_grammar {
     trace_input_list inputs;
     sentence_patterns patterns;
     constraint_source source;
-    uint64_t next_id, last_id, saved;
-    double last_saved;
+    uint64_t next_id, last_id;
 };
 
 /* ---- reading ---- */
@@ -222,13 +221,16 @@ static bool has_object(const run_grammar *of)
 /* How far a campaign that goes on had come. */
 static void restore(run_command *of)
 {
-    text packed = {0};
-    campaign_db_get_setting(of->record.db, "sentences", &packed);
-    unpacker from = unpack_from(packed.data, packed.length);
+    unpacker from = unpack_from(of->record.marks.state.data, of->record.marks.state.length);
     uint64_t made = unpack_number(&from);
     if (!from.broken)
         sentences_skip(of->grammar->sentences, made);
-    text_free(&packed);
+}
+
+static void pack_state(const void *context, text *to)
+{
+    const run_grammar *of = context;
+    pack_number(to, sentences_get_figures(of->sentences)->derivations);
 }
 
 bool run_grammar_begin(run_command *of)
@@ -249,6 +251,8 @@ bool run_grammar_begin(run_command *of)
         run_record_load_paths(&of->record, of->options.resume);
         restore(of);
     }
+    of->record.pack_state = pack_state;
+    of->record.state = of->grammar;
     return fine;
 }
 
@@ -291,22 +295,6 @@ bool run_grammar_feed(run_command *of, size_t count, campaign *at, unsigned owne
 bool run_grammar_waits(const run_grammar *of)
 {
     return of && !of->is_over;
-}
-
-void run_grammar_save(run_command *of)
-{
-    run_grammar *g = of->grammar;
-    if (!g || g->last_saved == of->record.last_saved)
-        return;
-    uint64_t made = sentences_get_figures(g->sentences)->derivations;
-    g->last_saved = of->record.last_saved;
-    if (made == g->saved)
-        return;
-    text packed = {0};
-    pack_number(&packed, made);
-    campaign_db_put_setting(of->record.db, "sentences", packed.data, packed.length);
-    text_free(&packed);
-    g->saved = made;
 }
 
 /* ---- at the end ---- */

@@ -36,9 +36,6 @@ bool run_grammar_feed(run_command *of, size_t count, campaign *at, unsigned owne
 /* May there be more? */
 bool run_grammar_waits(const run_grammar *of);
 
-/* The open work was saved: so is how far we got. */
-void run_grammar_save(run_command *of);
-
 void run_grammar_finish(const run_command *of, campaign_summary *to);
 
 #endif

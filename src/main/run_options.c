@@ -353,7 +353,7 @@ static bool check_loops(const run_options *of)
 /* Loops are not summarized where flow is followed: their rounds are decisions of their own. */
 static bool check_partition(run_options *of)
 {
-    const char *other = !of->partition ? NULL : of->jobs > 1 ? "--jobs" : of->sync ? "--sync" : of->prefix_growth ? "--prefix-growth" : of->resume ? "--resume" : NULL;
+    const char *other = !of->partition ? NULL : of->jobs > 1 ? "--jobs" : of->sync ? "--sync" : of->prefix_growth ? "--prefix-growth" : NULL;
     if (of->partition_strict && (!of->partition || !strcmp(of->partition, "auto"))) {
         message_error("--partition-strict: needs --partition FILE");
         return false;

@@ -10,20 +10,49 @@
 struct run_partition {
     partition *of;
     constraint_source source;
-    bool is_strict, has_interfered;
+    const char *file; /* null: none was given */
+    bool is_strict, is_looked_up;
+    char *error;
 };
 
 /* ---- for the campaign ---- */
 
+static bool has_stopped(const struct run_partition *of)
+{
+    return of->error || (of->is_strict && partition_has_interference(of->of));
+}
+
+static void constrain(void *context, const text *pattern, const trace_input *inputs, size_t input_count, expr_arena *arena,
+                      constraint_list *into)
+{
+    partition_constrain(((struct run_partition *)context)->of, pattern, inputs, input_count, arena, into);
+}
+
 static void observe(void *context, const text *pattern, const trace *run, const uint8_t *input, size_t size,
                     const expr_arena *arena)
 {
-    partition_observe(context, pattern, run, input, size, arena);
+    partition_observe(((struct run_partition *)context)->of, pattern, run, input, size, arena);
 }
 
 static bool is_over(void *context, const text *pattern)
 {
-    return partition_is_over(context, pattern);
+    const struct run_partition *of = context;
+    return has_stopped(of) || partition_is_over(of->of, pattern);
+}
+
+static void pack_state(const void *context, text *to)
+{
+    partition_pack(((const struct run_partition *)context)->of, to);
+}
+
+/* A partition that is new, given or as it was when the campaign stopped. Null, or what is wrong. */
+static char *fill(run_command *of, struct run_partition *p)
+{
+    const text *state = &of->record.marks.state;
+    unpacker from = unpack_from(state->data, state->length);
+    if (of->options.resume && !of->options.reseed && state->length)
+        return partition_unpack(p->of, &from) ? NULL : text_format("%s: the state of the partition is damaged; start a new campaign", of->options.resume);
+    return p->file ? partition_read(p->of, p->file) : NULL;
 }
 
 bool run_partition_begin(run_command *of)
@@ -32,14 +61,18 @@ bool run_partition_begin(run_command *of)
         return true;
     struct run_partition *made = memory_allocate(1, sizeof *made);
     made->of = partition_new();
-    made->source = (constraint_source){.context = made->of, .constrain = partition_constrain, .observe = observe, .is_over = is_over};
+    made->source = (constraint_source){.context = made, .constrain = constrain, .observe = observe, .is_over = is_over};
     made->is_strict = of->options.partition_strict;
+    made->file = strcmp(of->options.partition, "auto") ? of->options.partition : NULL;
     of->partition = made;
-    char *why = strcmp(of->options.partition, "auto") ? partition_read(made->of, of->options.partition) : NULL;
+    char *why = fill(of, made);
     if (why)
         message_error("%s", why);
+    bool fine = !why;
     memory_free(why);
-    return !why;
+    of->record.pack_state = pack_state;
+    of->record.state = made;
+    return fine;
 }
 
 void run_partition_free(struct run_partition *of)
@@ -47,7 +80,13 @@ void run_partition_free(struct run_partition *of)
     if (!of)
         return;
     partition_free(of->of);
+    memory_free(of->error);
     memory_free(of);
+}
+
+const char *run_partition_error(const struct run_partition *of)
+{
+    return of ? of->error : NULL;
 }
 
 const constraint_source *run_partition_patterns(const struct run_partition *of)
@@ -55,15 +94,30 @@ const constraint_source *run_partition_patterns(const struct run_partition *of)
     return of ? &of->source : NULL;
 }
 
+bool run_partition_needs_base(const struct run_partition *of)
+{
+    return of && partition_needs_base(of->of);
+}
+
+/* Names are looked up once the base is known: a run that comes far declares most of what there is. */
+static void look_up(struct run_partition *of)
+{
+    uint32_t line;
+    const char *name = of->is_looked_up ? NULL : partition_unknown_name(of->of, &line);
+    of->is_looked_up = true;
+    if (name)
+        of->error = text_format("%s:%" PRIu32 ": %s: no run declared such an input", of->file, line, name);
+}
+
 bool run_partition_feed(run_command *of, campaign *at, unsigned owner)
 {
     struct run_partition *p = of->partition;
     text pattern = {0};
-    size_t given, with, size;
+    size_t size;
     if (!p || !partition_settle(p->of))
         return false;
-    p->has_interfered = partition_interference(p->of, &given, &with);
-    bool has_next = !(p->is_strict && p->has_interfered) && partition_next(p->of, &pattern);
+    look_up(p);
+    bool has_next = !has_stopped(p) && partition_next(p->of, &pattern);
     if (has_next) {
         const uint8_t *base = partition_base(p->of, &size);
         bundle seed = {.id = run_record_new_first_id(&of->record), .is_seed = true};
@@ -107,19 +161,73 @@ static void name_inputs(const partition *of, size_t block, summary_texts *to)
     array_free(&names);
 }
 
-static void add_block(const run_command *of, size_t index, campaign_summary *to)
+/* Inputs that were seen together, and where. */
+static summary_meeting describe_meeting(const run_command *of, size_t index)
 {
     const partition_block *block = partition_block_at(of->partition->of, index);
-    summary_block made = {.paths = block->paths, .runs = block->runs, .reason = reason_of(block->kind), .is_given = block->is_given};
+    summary_meeting made = {.reason = reason_of(block->kind)};
     program_place place;
-    if (block->part_of || !block->units)
-        return;
     name_inputs(of->partition->of, index, &made.inputs);
-    if (block->site != SEGMENT_NO_SITE && program_find_place(of->tables, block->site, &place)) {
+    if (program_find_place(of->tables, block->site, &place)) {
         made.file = memory_copy_text(place.file);
         made.line = place.line;
     }
-    array_push(&to->partition.blocks, made);
+    return made;
+}
+
+static void add_interference(const run_command *of, size_t index, campaign_summary *to)
+{
+    const partition *in = of->partition->of;
+    summary_interference made = {.met = describe_meeting(of, index)};
+    for (size_t i = 0; i < partition_block_count(in); i++)
+        if (partition_block_at(in, i)->line && partition_blocks_meet(in, i, index))
+            array_push(&made.lines, partition_block_at(in, i)->line);
+    array_push(&to->partition.interference, made);
+}
+
+/* Blocks that are explored, in their order; those that became part of them are how they came about. */
+static void add_blocks(const run_command *of, campaign_summary *to)
+{
+    const partition *in = of->partition->of;
+    ARRAY(size_t) shown = {0}; /* by block: its place in the summary */
+    for (size_t i = 0; i < partition_block_count(in); i++) {
+        const partition_block *block = partition_block_at(in, i);
+        array_push(&shown, to->partition.blocks.count);
+        if (block->part_of || !block->units)
+            continue;
+        summary_block made = {.paths = block->paths, .runs = block->runs, .is_given = block->line};
+        name_inputs(in, i, &made.inputs);
+        array_push(&to->partition.blocks, made);
+    }
+    for (size_t i = 0; i < partition_block_count(in); i++) {
+        size_t whole = i;
+        while (partition_block_at(in, whole)->part_of)
+            whole = partition_block_at(in, whole)->part_of - 1;
+        if (partition_block_at(in, i)->site != SEGMENT_NO_SITE && partition_block_size(in, i) > 1)
+            array_push(&to->partition.blocks.items[shown.items[whole]].merges, describe_meeting(of, i));
+        if (partition_interferes(in, i))
+            add_interference(of, i, to);
+    }
+    array_free(&shown);
+}
+
+static void settle_exhaustion(const struct run_partition *p, campaign_summary *to)
+{
+    uint32_t unknown = partition_unknown(p->of);
+    if (unknown)
+        summary_add_text(&to->not_exhausted_because, "%" PRIu32 " times it was not known what a part of the program writes", unknown);
+    if (has_stopped(p))
+        summary_add_text(&to->not_exhausted_because, "%s",
+                         p->error ? p->error : "blocks of the given partition depend on each other");
+    if (!to->exhausted)
+        return;
+    memory_free(to->exhausted_by);
+    to->exhausted_by = NULL;
+    to->exhausted = !to->not_exhausted_because.count;
+    memory_free(to->stop_reason);
+    to->stop_reason = memory_copy_text(to->exhausted ? "exhausted" : has_stopped(p) && !p->error ? "interference" : "finished");
+    if (to->exhausted)
+        to->exhausted_by = memory_copy_text("partition");
 }
 
 void run_partition_finish(const run_command *of, campaign_summary *to)
@@ -128,21 +236,7 @@ void run_partition_finish(const run_command *of, campaign_summary *to)
     if (!p)
         return;
     to->partition.is_there = true;
-    to->partition.has_interfered = p->has_interfered;
-    for (size_t i = 0; i < partition_block_count(p->of); i++)
-        add_block(of, i, to);
-    uint32_t unknown = partition_unknown(p->of);
-    if (unknown)
-        summary_add_text(&to->not_exhausted_because, "%" PRIu32 " times it was not known what a part of the program writes", unknown);
-    if (p->is_strict && p->has_interfered)
-        summary_add_text(&to->not_exhausted_because, "blocks of the given partition depend on each other");
-    if (!to->exhausted)
-        return;
-    memory_free(to->exhausted_by);
-    to->exhausted_by = NULL;
-    to->exhausted = !to->not_exhausted_because.count;
-    memory_free(to->stop_reason);
-    to->stop_reason = memory_copy_text(to->exhausted ? "exhausted" : "finished");
-    if (to->exhausted)
-        to->exhausted_by = memory_copy_text("partition");
+    to->partition.given = p->file ? memory_copy_text(p->file) : NULL;
+    add_blocks(of, to);
+    settle_exhaustion(p, to);
 }

@@ -6,13 +6,17 @@
 
 #include "run_command.h"
 
-/* False after a message. */
+/* The campaign may be one that goes on. False after a message. */
 bool run_partition_begin(run_command *of);
 void run_partition_free(struct run_partition *of);
 
 const constraint_source *run_partition_patterns(const struct run_partition *of);
-/* The next block becomes work; false: there is none. */
+/* Must the base be run before the work that is open? */
+bool run_partition_needs_base(const struct run_partition *of);
+/* The next block, or the base, becomes work; false: there is none. */
 bool run_partition_feed(run_command *of, campaign *at, unsigned owner);
+/* Why the campaign cannot go on; null: it can. */
+const char *run_partition_error(const struct run_partition *of);
 void run_partition_finish(const run_command *of, campaign_summary *to);
 
 #endif

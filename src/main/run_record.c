@@ -213,6 +213,10 @@ void run_record_save(run_record *of, bool now)
         return;
     of->marks.tests = output_folder_test_count(of->folder);
     of->marks.event_bytes = output_folder_event_bytes(of->folder);
+    if (of->pack_state) {
+        text_clear(&of->marks.state);
+        of->pack_state(of->state, &of->marks.state);
+    }
     if (!campaign_db_save(of->db, of->work, of->found, &of->unsaved, &of->marks))
         note_failure(of, campaign_db_error(of->db));
     array_clear(&of->unsaved);
@@ -249,4 +253,5 @@ void run_record_free(run_record *of)
     ledger_free(of->work);
     tally_free(of->found);
     memory_free(of->failure);
+    text_free(&of->marks.state);
 }

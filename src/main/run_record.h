@@ -27,6 +27,8 @@ typedef struct run_record {
     ARRAY(text) kept_inputs;
     ARRAY(char *) bug_inputs; /* by bug: path of its test in the folder */
     double last_saved;
+    void (*pack_state)(const void *context, text *to); /* into the marks, before they are saved; null: there is none */
+    const void *state;                                 /* its context */
 
     bool counts_paths_once; /* explorers may find the same path in different parts of the tree */
     map paths;              /* hashes */

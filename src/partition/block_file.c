@@ -2,9 +2,9 @@
 
 #include "../base/file.h"
 #include "../base/memory.h"
-#include "../base/text.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,44 +35,48 @@ static bool read_part(const char *word, size_t length, block_part *into)
     return true;
 }
 
-static char *read_line(block_file *into, const char *line, size_t length, const char *path, unsigned number)
+static char *read_line(block_file *into, const char *line, size_t length, uint32_t number)
 {
-    block_line made = {0};
-    const char *remark = memchr(line, '#', length);
+    block_line made = {.number = number};
     char *why = NULL;
-    length = remark ? (size_t)(remark - line) : length;
-    for (size_t at = 0; at < length && !why;) {
-        size_t end = at;
-        while (end < length && !strchr(" \t\r,", line[end]))
-            end++;
+    for (size_t at = 0, end; at < length && line[at] != '#' && !why; at = end) {
         block_part part;
+        for (end = at; end < length && !strchr(" \t\r,", line[end]);)
+            end++;
         if (end == at)
             end++;
         else if (read_part(line + at, end - at, &part))
             array_push(&made.parts, part);
         else
-            why = text_format("%s:%u: %.*s: not an input; NAME, NAME[first] or NAME[first..last]", path, number, (int)(end - at), line + at);
-        at = end;
+            why = text_format("%" PRIu32 ": %.*s: not an input; NAME, NAME[first] or NAME[first..last]", number,
+                              (int)(end - at), line + at);
     }
     if (made.parts.count)
         array_push(&into->lines, made);
     return why;
 }
 
+char *block_file_parse(block_file *into, const char *source, size_t length)
+{
+    char *why = NULL;
+    text_add_bytes(&into->source, source, length);
+    const char *at = text_get(&into->source);
+    for (uint32_t number = 1; *at && !why; number++) {
+        size_t line = strcspn(at, "\n");
+        why = read_line(into, at, line, number);
+        at += line + (at[line] != 0);
+    }
+    return why || into->lines.count ? why : memory_copy_text(" no block in it");
+}
+
 char *block_file_read(block_file *into, const char *path)
 {
     text content = {0};
-    char *why = NULL;
     if (!file_read(path, &content))
         return text_format("%s: %s", path, strerror(errno));
-    const char *at = text_get(&content);
-    for (unsigned number = 1; *at && !why; number++) {
-        size_t length = strcspn(at, "\n");
-        why = read_line(into, at, length, path, number);
-        at += length + (at[length] != 0);
-    }
-    if (!why && !into->lines.count)
-        why = text_format("%s: no block in it", path);
+    char *wrong = block_file_parse(into, text_get(&content), content.length);
+    char *why = wrong ? text_format("%s:%s", path, wrong) : NULL;
+    memory_free(wrong);
     text_free(&content);
     return why;
 }
@@ -85,6 +89,22 @@ void block_file_free(block_file *of)
         array_free(&of->lines.items[i].parts);
     }
     array_free(&of->lines);
+    text_free(&of->source);
+}
+
+const block_part *block_file_find_unknown(const block_file *of, const trace_input *inputs, size_t count, uint32_t *line)
+{
+    for (size_t i = 0; i < of->lines.count; i++)
+        for (size_t k = 0; k < of->lines.items[i].parts.count; k++) {
+            const block_part *part = &of->lines.items[i].parts.items[k];
+            size_t at = 0;
+            while (at < count && strcmp(inputs[at].name, part->name))
+                at++;
+            *line = of->lines.items[i].number;
+            if (at == count)
+                return part;
+        }
+    return NULL;
 }
 
 bool block_file_has(const block_file *of, size_t line, const trace_input *input, uint32_t byte)

@@ -102,15 +102,35 @@ static void make_unit(flow_labels *of, uint32_t first, uint32_t size)
     of->sizes.items[first] = size;
 }
 
+void flow_labels_list_units(const flow_labels *of, flow_sizes *into)
+{
+    for (uint32_t byte = 0; byte < of->units.count; byte += flow_labels_unit_size(of, byte))
+        array_push(into, flow_labels_unit_size(of, byte));
+}
+
+static void make_room(flow_labels *of, size_t bytes)
+{
+    while (of->units.count < bytes) {
+        array_push(&of->sizes, 1);
+        array_push(&of->units, (uint32_t)of->units.count);
+    }
+}
+
+void flow_labels_set_units(flow_labels *of, const flow_sizes *sizes)
+{
+    for (size_t i = 0; i < sizes->count; i++) {
+        uint32_t first = (uint32_t)of->units.count;
+        make_room(of, (size_t)first + sizes->items[i]);
+        make_unit(of, first, sizes->items[i]);
+    }
+}
+
 static void know_inputs(flow_labels *of)
 {
     size_t before = of->units.count;
     for (size_t i = 0; i < of->run->inputs.count; i++) {
         const trace_input *input = &of->run->inputs.items[i];
-        while (of->units.count < input->first + input->size) {
-            array_push(&of->sizes, 1);
-            array_push(&of->units, (uint32_t)of->units.count);
-        }
+        make_room(of, input->first + input->size);
         if (input->first < before)
             continue;
         bool has_length = input->kind == INPUT_SIZED || input->kind == INPUT_STRING;

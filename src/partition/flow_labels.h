@@ -28,6 +28,11 @@ uint32_t flow_labels_unit(const flow_labels *of, uint32_t byte);
 /* Bytes of a unit, from its first on. */
 uint32_t flow_labels_unit_size(const flow_labels *of, uint32_t unit);
 
+/* The units so far, as sizes one behind the other, and the same at the start of another process. */
+typedef ARRAY(uint32_t) flow_sizes;
+void flow_labels_list_units(const flow_labels *of, flow_sizes *into);
+void flow_labels_set_units(flow_labels *of, const flow_sizes *sizes);
+
 /* There will be another base. */
 void flow_labels_forget_base(flow_labels *of);
 

@@ -1,13 +1,12 @@
 #include "partition.h"
 
 #include "../base/memory.h"
-#include "../base/packing.h"
 #include "block_file.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-enum { LOOKED_AT = 64, MOST_BASES = 6, SITE_OF_BLOCK = 0x40000000, SITE_OF_BYTES = 0x20000000, CHUNK = 8 };
+enum { LOOKED_AT = 64, MOST_BASES = 6, SITE_OF_BLOCK = 0x40000000, SITE_OF_BYTES = 0x20000000, CHUNK = 8, MOST_BYTES = 1 << 26 };
 
 /* How far a run came, for the choice of a base. */
 typedef struct candidate {
@@ -20,7 +19,7 @@ struct partition {
     number_sets sets;
     flow_labels *labels;
     ARRAY(partition_block) blocks;
-    map known; /* set of units -> block */
+    map known; /* sets of units that were looked at */
     candidate base;
     bool is_settled, is_base_seen;
     uint32_t bases, next_number;
@@ -32,6 +31,7 @@ struct partition {
     map names;                 /* how many have one */
     flow_seen_list seen;
     block_file given;
+    flow_sizes units_before; /* of the process that went before */
 };
 
 partition *partition_new(void)
@@ -55,6 +55,7 @@ void partition_free(partition *of)
     array_free(&of->inputs);
     array_free(&of->seen);
     block_file_free(&of->given);
+    array_free(&of->units_before);
     memory_free(of);
 }
 
@@ -79,16 +80,16 @@ static uint32_t find_whole(const partition *of, number_set units)
     return 0;
 }
 
-static void add_block(partition *to, number_set units, uint32_t site, uint8_t kind, bool is_given)
+static void add_block(partition *to, number_set units, uint32_t site, uint8_t kind, uint32_t line)
 {
     bool is_new;
     if (!units)
         return;
-    uint64_t *known = map_put(&to->known, units, &is_new);
-    if (!is_new || (!is_given && find_whole(to, units)))
+    map_put(&to->known, units, &is_new);
+    if (!is_new || (!line && find_whole(to, units)))
         return;
-    *known = to->blocks.count;
-    array_push(&to->blocks, (partition_block){.units = units, .number = to->next_number++, .site = site, .kind = kind, .is_given = is_given});
+    array_push(&to->blocks,
+               (partition_block){.units = units, .number = to->next_number++, .site = site, .kind = kind, .line = line});
     replace_parts(to, (uint32_t)to->blocks.count - 1);
 }
 
@@ -115,7 +116,7 @@ static void take_given(partition *of)
             for (uint32_t byte = 0; byte < of->inputs.items[i].size; byte++)
                 if (block_file_has(&of->given, line, &of->inputs.items[i], byte))
                     array_push(&units, flow_labels_unit(of->labels, of->inputs.items[i].first + byte));
-        add_block(of, number_set_make(&of->sets, units.items, units.count), SEGMENT_NO_SITE, 0, true);
+        add_block(of, number_set_make(&of->sets, units.items, units.count), SEGMENT_NO_SITE, 0, of->given.lines.items[line].number);
     }
     array_free(&units);
 }
@@ -218,11 +219,19 @@ static bool is_base(const partition *of, const uint8_t *input, size_t size)
     return of->is_settled && size == of->base.input.count && (!size || !memcmp(input, of->base.input.items, size));
 }
 
+/* What there is to go on from is constrained before anything is observed. */
+static void begin_labels(partition *of, const expr_arena *arena)
+{
+    if (of->labels)
+        return;
+    of->labels = flow_labels_new(arena, &of->sets);
+    flow_labels_set_units(of->labels, &of->units_before);
+}
+
 void partition_observe(partition *to, const text *pattern, const trace *run, const uint8_t *input, size_t size,
                        const expr_arena *arena)
 {
-    if (!to->labels)
-        to->labels = flow_labels_new(arena, &to->sets);
+    begin_labels(to, arena);
     if (run->flow_unknown > to->unknown)
         to->unknown = run->flow_unknown;
     if (!to->is_settled)
@@ -244,7 +253,7 @@ void partition_observe(partition *to, const text *pattern, const trace *run, con
     if (pattern)
         begin_again(to, pattern);
     for (size_t i = 0; i < to->seen.count; i++)
-        add_block(to, to->seen.items[i].units, to->seen.items[i].site, to->seen.items[i].kind, false);
+        add_block(to, to->seen.items[i].units, to->seen.items[i].site, to->seen.items[i].kind, 0);
 }
 
 bool partition_is_over(const partition *of, const text *pattern)
@@ -311,10 +320,11 @@ static uint32_t add_chunk(const partition *of, uint32_t first, uint32_t end, exp
 void partition_constrain(void *context, const text *pattern, const trace_input *inputs, size_t input_count, expr_arena *arena,
                          constraint_list *into)
 {
-    const partition *of = context;
+    partition *of = context;
     const partition_block *block = block_of(of, pattern);
     uint32_t end = block ? block->end : 0;
     (void)inputs, (void)input_count; /* all runs of a block have the same constraints */
+    begin_labels(of, arena);
     if (!block)
         return;
     for (uint32_t byte = 0; byte < end; byte++)
@@ -334,6 +344,13 @@ size_t partition_block_count(const partition *of)
 const partition_block *partition_block_at(const partition *of, size_t index)
 {
     return &of->blocks.items[index];
+}
+
+size_t partition_block_size(const partition *of, size_t index)
+{
+    size_t count;
+    number_set_items(&of->sets, of->blocks.items[index].units, &count);
+    return count;
 }
 
 uint32_t partition_unknown(const partition *of)
@@ -377,14 +394,184 @@ char *partition_read(partition *to, const char *path)
     return block_file_read(&to->given, path);
 }
 
-bool partition_interference(const partition *of, size_t *given, size_t *with)
+const char *partition_unknown_name(const partition *of, uint32_t *line)
 {
-    for (size_t i = 0; i < of->blocks.count; i++)
-        for (size_t k = 0; k < of->blocks.count && !of->blocks.items[i].is_given; k++)
-            if (of->blocks.items[k].is_given && number_set_meets(&of->sets, of->blocks.items[i].units, of->blocks.items[k].units)) {
-                *given = k;
-                *with = i;
-                return true;
-            }
+    const block_part *unknown = block_file_find_unknown(&of->given, of->inputs.items, of->inputs.count, line);
+    return unknown ? unknown->name : NULL;
+}
+
+bool partition_blocks_meet(const partition *of, size_t a, size_t b)
+{
+    return number_set_meets(&of->sets, of->blocks.items[a].units, of->blocks.items[b].units);
+}
+
+bool partition_interferes(const partition *of, size_t index)
+{
+    for (size_t i = 0; i < of->blocks.count && !of->blocks.items[index].line; i++)
+        if (of->blocks.items[i].line && partition_blocks_meet(of, i, index))
+            return true;
     return false;
+}
+
+bool partition_has_interference(const partition *of)
+{
+    for (size_t i = 0; i < of->blocks.count && of->given.lines.count; i++)
+        if (partition_interferes(of, i))
+            return true;
+    return false;
+}
+
+/* ---- over processes ---- */
+
+bool partition_needs_base(const partition *of)
+{
+    return of->is_settled && !of->is_base_seen;
+}
+
+static void pack_block(const partition *of, const partition_block *block, text *to)
+{
+    size_t count;
+    const uint32_t *units = number_set_items(&of->sets, block->units, &count);
+    pack_number(to, count);
+    for (size_t i = 0; i < count; i++)
+        pack_number(to, units[i]);
+    const uint64_t numbers[] = {block->number, block->site, block->kind, block->line, block->is_begun,
+                                block->end, block->part_of, block->runs, block->paths};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        pack_number(to, numbers[i]);
+}
+
+static void pack_map(const map *of, text *to)
+{
+    uint64_t key, value;
+    pack_number(to, of->count);
+    for (size_t at = 0; map_next(of, &at, &key, &value);) {
+        pack_number(to, key);
+        pack_number(to, value);
+    }
+}
+
+static void unpack_map(map *to, unpacker *from)
+{
+    for (size_t left = unpack_count(from); left; left--) {
+        uint64_t key = unpack_number(from);
+        *map_put(to, key, NULL) = unpack_number(from);
+    }
+}
+
+static void pack_input(const trace_input *of, text *to)
+{
+    pack_string(to, of->name);
+    pack_number(to, of->kind);
+    pack_number(to, of->first);
+    pack_number(to, of->size);
+}
+
+void partition_pack(const partition *of, text *to)
+{
+    flow_sizes sizes = {0};
+    const uint64_t numbers[] = {of->base.is_there, of->base.rank, of->is_settled, of->bases,
+                                of->next_number, of->end, of->unknown, of->looked_at};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        pack_number(to, numbers[i]);
+    pack_bytes(to, of->base.input.items, of->base.input.count);
+    pack_bytes(to, text_get(&of->given.source), of->given.source.length);
+    if (of->labels)
+        flow_labels_list_units(of->labels, &sizes);
+    pack_number(to, sizes.count);
+    for (size_t i = 0; i < sizes.count; i++)
+        pack_number(to, sizes.items[i]);
+    array_free(&sizes);
+    pack_number(to, of->inputs.count);
+    for (size_t i = 0; i < of->inputs.count; i++)
+        pack_input(&of->inputs.items[i], to);
+    pack_number(to, of->blocks.count);
+    for (size_t i = 0; i < of->blocks.count; i++)
+        pack_block(of, &of->blocks.items[i], to);
+    pack_map(&of->names, to);
+    pack_map(&of->paths, to);
+}
+
+static void unpack_block(partition *to, unpacker *from)
+{
+    ARRAY(uint32_t) units = {0};
+    for (size_t left = unpack_count(from); left; left--)
+        array_push(&units, (uint32_t)unpack_number(from));
+    partition_block block = {.units = number_set_make(&to->sets, units.items, units.count)};
+    array_free(&units);
+    block.number = (uint32_t)unpack_number(from);
+    block.site = (uint32_t)unpack_number(from);
+    block.kind = (uint8_t)unpack_number(from);
+    block.line = (uint32_t)unpack_number(from);
+    block.is_begun = unpack_number(from);
+    block.end = (uint32_t)unpack_number(from);
+    block.part_of = (uint32_t)unpack_number(from);
+    block.runs = unpack_number(from);
+    block.paths = unpack_number(from);
+    if (block.units)
+        map_put(&to->known, block.units, NULL);
+    array_push(&to->blocks, block);
+}
+
+static void unpack_input(partition *to, unpacker *from)
+{
+    trace_input input = {.name = unpack_string(from)};
+    input.kind = (enum input_kind)unpack_number(from);
+    input.first = (uint32_t)unpack_number(from);
+    input.size = (uint32_t)unpack_number(from);
+    if (!input.name) {
+        from->broken = true;
+        return;
+    }
+    array_push(&to->inputs, input);
+}
+
+static void unpack_figures(partition *to, unpacker *from)
+{
+    to->base.is_there = unpack_number(from);
+    to->base.rank = unpack_number(from);
+    to->is_settled = unpack_number(from);
+    to->bases = (uint32_t)unpack_number(from);
+    to->next_number = (uint32_t)unpack_number(from);
+    to->end = (uint32_t)unpack_number(from);
+    to->unknown = (uint32_t)unpack_number(from);
+    to->looked_at = unpack_number(from);
+}
+
+/* A block is only part of later ones, and an input has not more bytes than there may be. */
+static bool is_sound(const partition *of)
+{
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < of->units_before.count; i++)
+        bytes += of->units_before.items[i] ? of->units_before.items[i] : UINT32_MAX;
+    for (size_t i = 0; i < of->blocks.count; i++) {
+        uint32_t whole = of->blocks.items[i].part_of;
+        if (whole && (whole <= i + 1 || whole > of->blocks.count))
+            return false;
+    }
+    return bytes <= MOST_BYTES;
+}
+
+bool partition_unpack(partition *to, unpacker *from)
+{
+    size_t size;
+    unpack_figures(to, from);
+    const uint8_t *base = unpack_bytes(from, &size);
+    for (size_t i = 0; i < size; i++)
+        array_push(&to->base.input, base[i]);
+    const char *given = (const char *)unpack_bytes(from, &size);
+    if (size) {
+        char *why = block_file_parse(&to->given, given, size);
+        from->broken |= why != NULL;
+        memory_free(why);
+    }
+    for (size_t left = unpack_count(from); left; left--)
+        array_push(&to->units_before, (uint32_t)unpack_number(from));
+    for (size_t left = unpack_count(from); left && !from->broken; left--)
+        unpack_input(to, from);
+    for (size_t left = unpack_count(from); left && !from->broken; left--)
+        unpack_block(to, from);
+    unpack_map(&to->names, from);
+    unpack_map(&to->paths, from);
+    return unpack_is_complete(from) && is_sound(to);
 }

@@ -6,6 +6,7 @@
  * share inputs. They grow as runs show more. Exploring all blocks covers and finds what exploring all inputs together does:
  * docs/design/partitions.md. */
 
+#include "../base/packing.h"
 #include "../explore/constraint.h"
 #include "flow_labels.h"
 
@@ -16,7 +17,8 @@ typedef struct partition_block {
     uint32_t number; /* no other block has, or had, the same */
     uint32_t site; /* where its inputs were first seen together; SEGMENT_NO_SITE: nowhere yet */
     uint8_t kind;  /* of event there */
-    bool is_given, is_begun;
+    uint32_t line; /* of the file that gave it; 0: it was found */
+    bool is_begun;
     uint32_t end; /* of the bytes that it fixes or varies, once it has begun */
     uint32_t part_of; /* block + 1 that has all of its inputs, and is explored instead; 0: none */
     uint64_t runs, paths;
@@ -51,13 +53,24 @@ const partition_block *partition_block_at(const partition *of, size_t index);
 /* The ranges of inputs that a block has. */
 typedef ARRAY(partition_name) partition_names;
 void partition_block_names(const partition *of, size_t index, partition_names *into);
+size_t partition_block_size(const partition *of, size_t index); /* inputs in it */
 /* Times that it was not known what a part of the program writes, in one run at most. */
 uint32_t partition_unknown(const partition *of);
 
 /* Blocks that are given, a line each: names of inputs, with [first] or [first..last] for some bytes of one. Null, or what is wrong
  * (the caller frees it). The names are looked up when a run has declared them. */
 char *partition_read(partition *to, const char *path);
-/* The first given block that was seen together with others' inputs: its number and that of the block that it became part of. */
-bool partition_interference(const partition *of, size_t *given, size_t *with);
+/* A name that was given and that no run declared so far, and its line; null: there is none. */
+const char *partition_unknown_name(const partition *of, uint32_t *line);
+/* Was a block seen whose inputs are in more than one of those that were given, or in one and elsewhere? The block at `index` is one? */
+bool partition_has_interference(const partition *of);
+bool partition_interferes(const partition *of, size_t index);
+bool partition_blocks_meet(const partition *of, size_t a, size_t b); /* do they share inputs? */
+
+/* All that a campaign needs to go on in another process, and the same into a new partition: false if it is damaged. */
+void partition_pack(const partition *of, text *to);
+bool partition_unpack(partition *to, unpacker *from);
+/* Has the base, which is known, to be run before anything else is? */
+bool partition_needs_base(const partition *of);
 
 #endif

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#define LOSSES_SHOWN 10
+#define MOST_SHOWN 10
 
 static void add_duration(double seconds, text *to)
 {
@@ -115,16 +115,17 @@ static void add_losses(const campaign_summary *of, const char *folder, text *to)
     if (!count)
         return;
     text_add(to, "not followed (the input's influence was lost there):\n");
-    for (size_t i = 0; i < count && i < LOSSES_SHOWN; i++)
+    for (size_t i = 0; i < count && i < MOST_SHOWN; i++)
         add_loss(&of->losses.items[i], to);
-    if (count > LOSSES_SHOWN)
-        text_addf(to, "  and %zu more, see `losses` in %s/summary.json\n", count - LOSSES_SHOWN, folder);
+    if (count > MOST_SHOWN)
+        text_addf(to, "  and %zu more, see `losses` in %s/summary.json\n", count - MOST_SHOWN, folder);
 }
 
 static void add_exhaustion(const campaign_summary *of, text *to)
 {
     if (of->exhausted) {
-        text_add(to, "exhausted: every path within the bounds was run\n");
+        bool by_blocks = of->partition.is_there;
+        text_addf(to, "exhausted: every path%s within the bounds was run\n", by_blocks ? " of each block" : "");
     } else if (of->not_exhausted_because.count) {
         text_add(to, "not exhausted: ");
         for (size_t i = 0; i < of->not_exhausted_because.count; i++)
@@ -133,6 +134,35 @@ static void add_exhaustion(const campaign_summary *of, text *to)
     }
     if (of->divergences)
         text_addf(to, "divergences: %" PRIu64 " (a run left the path that was predicted)\n", of->divergences);
+}
+
+static void add_interference(const summary_interference *of, const char *file, text *to)
+{
+    text_add(to, "  ");
+    for (size_t i = 0; i < of->lines.count; i++)
+        text_addf(to, "%s%s:%" PRIu32, !i ? "" : i + 1 < of->lines.count ? ", " : " and ", file, of->lines.items[i]);
+    text_addf(to, ": a %s depends on ", of->met.reason);
+    for (size_t i = 0; i < of->met.inputs.count; i++)
+        text_addf(to, "%s%s", !i ? "" : i + 1 < of->met.inputs.count ? ", " : " and ", of->met.inputs.items[i]);
+    if (of->met.file)
+        text_addf(to, ", in %s:%" PRIu32, of->met.file, of->met.line);
+    text_add(to, "\n");
+}
+
+static void add_partition(const summary_partition *of, const char *folder, text *to)
+{
+    size_t count = of->interference.count;
+    if (!of->is_there)
+        return;
+    text_add(to, "partition: ");
+    add_count(of->blocks.count, "block", "blocks", to);
+    text_addf(to, "; splat show --partition %s shows them\n", folder);
+    if (count)
+        text_add(to, "blocks of the given partition that are not independent, and were merged:\n");
+    for (size_t i = 0; i < count && i < MOST_SHOWN; i++)
+        add_interference(&of->interference.items[i], of->given, to);
+    if (count > MOST_SHOWN)
+        text_addf(to, "  and %zu more, see `partition` in %s/summary.json\n", count - MOST_SHOWN, folder);
 }
 
 static void add_sync(const summary_sync *of, text *to)
@@ -200,6 +230,7 @@ void campaign_text_add_end(const campaign_summary *summary, const char *folder, 
     add_figures(summary, to);
     add_losses(summary, folder, to);
     add_exhaustion(summary, to);
+    add_partition(&summary->partition, folder, to);
     add_sync(&summary->sync, to);
     add_why_nothing_was_explored(summary, to);
     add_bugs(summary, folder, to);

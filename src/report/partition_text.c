@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { ROW = 34, LEFT = 10, LETTER = 7, GAP = 8, HEIGHT = 22, NUMBER = 40 };
+enum { ROW = 34, LEFT = 10, LETTER = 7, GAP = 8, HEIGHT = 22, NUMBER = 40, MOST_MERGES = 6 };
 
 static const json *blocks_of(const json *partition)
 {
@@ -31,37 +31,79 @@ static uint64_t count_blocks_with(const json *blocks, const char *input)
     return found;
 }
 
-static void add_place(text *to, const json *block)
-{
-    if (json_text(json_get(block, "met_in")))
-        text_addf(to, "%s in %s:%" PRIu64, json_text(json_get(block, "met_in")), text_or(json_get(block, "file"), "?"),
-                  json_unsigned_of(json_get(block, "line")));
-    else
-        text_add(to, json_is_true(json_get(block, "given")) ? "given" : "alone");
-}
-
-/* ---- words ---- */
-
 static void add_inputs(text *to, const json *inputs)
 {
     for (size_t k = 0; k < json_count(inputs); k++)
         text_addf(to, "%s%s", k ? ", " : "", text_or(json_item(inputs, k), "?"));
 }
 
-static void add_words(const json *partition, text *to)
+static void add_meeting(text *to, const json *of)
 {
-    const json *blocks = blocks_of(partition);
-    text_addf(to, "%zu block%s\n", json_count(blocks), json_count(blocks) == 1 ? "" : "s");
-    for (size_t i = 0; i < json_count(blocks); i++) {
-        const json *block = json_item(blocks, i);
-        text_addf(to, "%4zu  ", i + 1);
-        add_inputs(to, json_get(block, "inputs"));
-        text_addf(to, "\n      %" PRIu64 " paths; together by: ", json_unsigned_of(json_get(block, "paths")));
-        add_place(to, block);
+    text_addf(to, "%s in %s:%" PRIu64, text_or(json_get(of, "met_in"), "?"), text_or(json_get(of, "file"), "?"),
+              json_unsigned_of(json_get(of, "line")));
+}
+
+/* What brought the block's inputs together at last. */
+static void add_place(text *to, const json *block)
+{
+    const json *merges = json_get(block, "merges");
+    if (json_count(merges))
+        add_meeting(to, json_item(merges, json_count(merges) - 1));
+    else
+        text_add(to, json_is_true(json_get(block, "given")) ? "given" : "alone");
+}
+
+/* ---- words ---- */
+
+/* The merges before the last one. */
+static void add_history(text *to, const json *merges)
+{
+    size_t count = json_count(merges), first = count > MOST_MERGES + 1 ? count - MOST_MERGES - 1 : 0;
+    if (first)
+        text_addf(to, "      %zu earlier merges, see `partition` in summary.json\n", first);
+    for (size_t i = first; i + 1 < count; i++) {
+        text_add(to, "      before: ");
+        add_inputs(to, json_get(json_item(merges, i), "inputs"));
+        text_add(to, " by ");
+        add_meeting(to, json_item(merges, i));
         text_add(to, "\n");
     }
-    if (json_is_true(json_get(partition, "interference")))
-        text_add(to, "blocks of the given partition depend on each other\n");
+}
+
+static void add_block(text *to, const json *block, size_t number)
+{
+    uint64_t paths = json_unsigned_of(json_get(block, "paths"));
+    text_addf(to, "%4zu  ", number);
+    add_inputs(to, json_get(block, "inputs"));
+    text_addf(to, "\n      %" PRIu64 " path%s; together by: ", paths, paths == 1 ? "" : "s");
+    add_place(to, block);
+    text_add(to, "\n");
+    add_history(to, json_get(block, "merges"));
+}
+
+static void add_interference(text *to, const json *one, const char *file)
+{
+    const json *lines = json_get(one, "lines");
+    text_add(to, "  ");
+    for (size_t i = 0; i < json_count(lines); i++)
+        text_addf(to, "%s%s:%" PRIu64, i ? ", " : "", file, json_unsigned_of(json_item(lines, i)));
+    text_add(to, ": ");
+    add_inputs(to, json_get(one, "inputs"));
+    text_add(to, " by ");
+    add_meeting(to, one);
+    text_add(to, "\n");
+}
+
+static void add_words(const json *partition, text *to)
+{
+    const json *blocks = blocks_of(partition), *interference = json_get(partition, "interference");
+    text_addf(to, "%zu block%s\n", json_count(blocks), json_count(blocks) == 1 ? "" : "s");
+    for (size_t i = 0; i < json_count(blocks); i++)
+        add_block(to, json_item(blocks, i), i + 1);
+    if (json_count(interference))
+        text_add(to, "blocks of the given partition that are not independent:\n");
+    for (size_t i = 0; i < json_count(interference); i++)
+        add_interference(to, json_item(interference, i), text_or(json_get(partition, "given"), "?"));
 }
 
 /* ---- Graphviz ---- */

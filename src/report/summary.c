@@ -245,27 +245,60 @@ static void write_sizes(json_writer *writer, const char *key, const char *size, 
     json_end_array(writer);
 }
 
+static void put_meeting(json_writer *writer, const summary_meeting *of)
+{
+    write_texts(writer, "inputs", &of->inputs);
+    json_put_string(writer, "met_in", of->reason);
+    json_put_string(writer, "file", of->file);
+    json_put_unsigned(writer, "line", of->line);
+}
+
+static void write_block(json_writer *writer, const summary_block *block)
+{
+    json_begin_object(writer);
+    write_texts(writer, "inputs", &block->inputs);
+    json_put_bool(writer, "given", block->is_given);
+    json_put_unsigned(writer, "runs", block->runs);
+    json_put_unsigned(writer, "paths", block->paths);
+    json_key(writer, "merges");
+    json_begin_array(writer);
+    for (size_t i = 0; i < block->merges.count; i++) {
+        json_begin_object(writer);
+        put_meeting(writer, &block->merges.items[i]);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
+static void write_interference(json_writer *writer, const summary_interference *of)
+{
+    json_begin_object(writer);
+    json_key(writer, "lines");
+    json_begin_array(writer);
+    for (size_t i = 0; i < of->lines.count; i++)
+        json_unsigned(writer, of->lines.items[i]);
+    json_end_array(writer);
+    put_meeting(writer, &of->met);
+    json_end_object(writer);
+}
+
 static void write_partition(json_writer *writer, const summary_partition *partition)
 {
     if (!partition->is_there)
         return;
     json_key(writer, "partition");
     json_begin_object(writer);
-    json_put_bool(writer, "interference", partition->has_interfered);
+    json_put_string(writer, "given", partition->given);
+    json_key(writer, "interference");
+    json_begin_array(writer);
+    for (size_t i = 0; i < partition->interference.count; i++)
+        write_interference(writer, &partition->interference.items[i]);
+    json_end_array(writer);
     json_key(writer, "blocks");
     json_begin_array(writer);
-    for (size_t i = 0; i < partition->blocks.count; i++) {
-        const summary_block *block = &partition->blocks.items[i];
-        json_begin_object(writer);
-        write_texts(writer, "inputs", &block->inputs);
-        json_put_bool(writer, "given", block->is_given);
-        json_put_string(writer, "met_in", block->file ? block->reason : NULL);
-        json_put_string(writer, "file", block->file);
-        json_put_unsigned(writer, "line", block->line);
-        json_put_unsigned(writer, "runs", block->runs);
-        json_put_unsigned(writer, "paths", block->paths);
-        json_end_object(writer);
-    }
+    for (size_t i = 0; i < partition->blocks.count; i++)
+        write_block(writer, &partition->blocks.items[i]);
     json_end_array(writer);
     json_end_object(writer);
 }
@@ -364,6 +397,30 @@ static void free_texts(summary_texts *texts)
     array_free(texts);
 }
 
+static void free_meeting(summary_meeting *of)
+{
+    free_texts(&of->inputs);
+    memory_free(of->file);
+}
+
+static void free_partition(summary_partition *of)
+{
+    for (size_t i = 0; i < of->blocks.count; i++) {
+        summary_block *block = &of->blocks.items[i];
+        for (size_t k = 0; k < block->merges.count; k++)
+            free_meeting(&block->merges.items[k]);
+        array_free(&block->merges);
+        free_texts(&block->inputs);
+    }
+    for (size_t i = 0; i < of->interference.count; i++) {
+        free_meeting(&of->interference.items[i].met);
+        array_free(&of->interference.items[i].lines);
+    }
+    array_free(&of->blocks);
+    array_free(&of->interference);
+    memory_free(of->given);
+}
+
 void summary_free(campaign_summary *of)
 {
     for (size_t i = 0; i < of->losses.count; i++) {
@@ -391,11 +448,7 @@ void summary_free(campaign_summary *of)
     memory_free(of->stop_reason);
     memory_free(of->exhausted_by);
     memory_free(of->verdict);
-    for (size_t i = 0; i < of->partition.blocks.count; i++) {
-        free_texts(&of->partition.blocks.items[i].inputs);
-        memory_free(of->partition.blocks.items[i].file);
-    }
-    array_free(&of->partition.blocks);
+    free_partition(&of->partition);
     array_free(&of->grammar.by_length);
     array_free(&of->grammar.by_height);
     memory_free(of->sync.folder);

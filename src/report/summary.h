@@ -55,19 +55,33 @@ typedef struct summary_grammar {
     summary_counts by_length, by_height; /* sentences */
 } summary_grammar;
 
+/* Inputs that were seen together at a place of the program. */
+typedef struct summary_meeting {
+    summary_texts inputs;
+    char *file; /* null: not known */
+    uint32_t line;
+    const char *reason; /* what depends on them there; not owned */
+} summary_meeting;
+
 /* Inputs that are explored together. */
 typedef struct summary_block {
     summary_texts inputs;
-    char *file; /* where they were seen together; null: nowhere */
-    uint32_t line;
-    const char *reason; /* what depends on them there; not owned */
     bool is_given;
     uint64_t runs, paths;
+    ARRAY(summary_meeting) merges; /* how it came about, in order */
 } summary_block;
 
+/* Blocks of the given partition that are not independent. */
+typedef struct summary_interference {
+    ARRAY(uint32_t) lines; /* of the file */
+    summary_meeting met;
+} summary_interference;
+
 typedef struct summary_partition {
-    bool is_there, has_interfered;
+    bool is_there;
+    char *given; /* the file; null: none */
     ARRAY(summary_block) blocks;
+    ARRAY(summary_interference) interference;
 } summary_partition;
 
 /* What was exchanged with other tools. */

@@ -51,7 +51,7 @@ static const char schema[] =
 struct campaign_db {
     database *file;
     size_t checks_saved;
-    text coverage; /* as last saved */
+    text coverage, state; /* as last saved */
     text packed;   /* scratch */
 };
 
@@ -111,6 +111,7 @@ void campaign_db_close(campaign_db *of)
         return;
     database_close(of->file);
     text_free(&of->coverage);
+    text_free(&of->state);
     text_free(&of->packed);
     memory_free(of);
 }
@@ -285,15 +286,21 @@ static bool load_work(campaign_db *from, ledger *work)
 
 /* ---- findings ---- */
 
+/* Writes a setting unless it is as last saved. */
+static bool renew_setting(campaign_db *to, const char *name, const void *bytes, size_t count, text *saved)
+{
+    if (count == saved->length && (!count || memcmp(bytes, saved->data, count) == 0))
+        return true;
+    text_clear(saved);
+    text_add_bytes(saved, bytes, count);
+    return campaign_db_put_setting(to, name, bytes, count);
+}
+
 static bool save_coverage(campaign_db *to, tally *found)
 {
     size_t count;
     const uint8_t *bytes = coverage_bytes(tally_get_coverage(found), &count);
-    if (count == to->coverage.length && (!count || memcmp(bytes, to->coverage.data, count) == 0))
-        return true;
-    text_clear(&to->coverage);
-    text_add_bytes(&to->coverage, bytes, count);
-    return campaign_db_put_setting(to, "coverage", bytes, count);
+    return renew_setting(to, "coverage", bytes, count, &to->coverage);
 }
 
 static void load_coverage(campaign_db *from, tally *found)
@@ -423,7 +430,7 @@ bool campaign_db_save(campaign_db *to, ledger *work, tally *found, const bug_cha
     bool is_whole = !database_is_in_transaction(to->file);
     bool fine = (!is_whole || campaign_db_begin(to)) && ledger_save(work, &saver) && save_bugs(to, found, changes) &&
                 save_checks(to, found) && save_losses(to, found) && save_loops(to, found) && save_loop_tables(to, found) &&
-                save_coverage(to, found) &&
+                save_coverage(to, found) && renew_setting(to, "state", marks->state.data, marks->state.length, &to->state) &&
                 save_figures(to, found, marks) && (!is_whole || campaign_db_commit(to));
     if (!fine && database_is_in_transaction(to->file))
         database_roll_back(to->file);
@@ -435,6 +442,7 @@ bool campaign_db_load(campaign_db *from, ledger *work, tally *found, campaign_ma
     *marks = (campaign_marks){0};
     load_figures(from, found, marks);
     load_coverage(from, found);
+    campaign_db_get_setting(from, "state", &marks->state);
     load_loops(from, found);
     load_loop_tables(from, found);
     return load_work(from, work) && load_bugs(from, found) && load_checks_and_losses(from, found);
@@ -444,6 +452,7 @@ bool campaign_db_clear(campaign_db *of)
 {
     of->checks_saved = 0;
     text_clear(&of->coverage);
+    text_clear(&of->state);
     return database_run(of->file, "DELETE FROM work; DELETE FROM figures; DELETE FROM bugs; DELETE FROM failed_checks;"
-                       "DELETE FROM losses; DELETE FROM settings WHERE name = 'coverage';");
+                       "DELETE FROM losses; DELETE FROM settings WHERE name IN ('coverage', 'state');");
 }

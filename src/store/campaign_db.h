@@ -15,6 +15,7 @@ typedef struct campaign_marks {
     uint64_t event_bytes; /* of events.jsonl that count */
     uint64_t epochs;      /* explorers that were started; the ids of an explorer's bundles begin with its number */
     uint64_t has_begun;   /* a run was learnt */
+    text state;           /* what the source of the campaign's seeds needs to go on; for campaign_db it is bytes */
 } campaign_marks;
 
 /* A new file, whose content counts after a first campaign_db_commit, or an old one. Null with the words for the user in *why (caller frees): it cannot be made, is damaged,

@@ -76,6 +76,7 @@ soak: build
 	@tests/inputs/reference
 	@tests/loops/differential 1000
 	@tests/loops/random 500
+	@tests/partition/random 3000
 	@tests/soak
 
 install: build

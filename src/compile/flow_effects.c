@@ -14,9 +14,10 @@
 
 enum { MOST_ARGUMENTS = 8, MOST_DEPTH = 6, MOST_TOLD = 32 };
 
-/* A value as an effects function has it: null if it cannot be had. `known` (of width 1) says at run time whether it is. */
+/* A value as an effects function has it: null if it cannot be had. `known` (of width 1) says at run time whether it is,
+ * and `exact` whether it does not depend on the input: where it does, it is one of several in the same object. */
 typedef struct had_value {
-    LLVMValueRef value, known;
+    LLVMValueRef value, known, exact;
 } had_value;
 
 typedef struct part {
@@ -60,15 +61,28 @@ static LLVMValueRef from_bits(const part *of, LLVMValueRef bits, LLVMTypeRef typ
     }
 }
 
+static LLVMValueRef get_bit(const part *of, unsigned index)
+{
+    LLVMBuilderRef by = of->in->builder;
+    LLVMValueRef bit = LLVMBuildLShr(by, of->known, emit_i64(of->in, index), "");
+    return LLVMBuildTrunc(by, bit, LLVMInt1TypeInContext(of->in->context), "");
+}
+
+static LLVMValueRef put_bit(const part *of, LLVMValueRef into, LLVMValueRef bit, unsigned index)
+{
+    LLVMBuilderRef by = of->in->builder;
+    LLVMValueRef wide = LLVMBuildZExt(by, bit, of->in->i64, "");
+    return LLVMBuildOr(by, into, LLVMBuildShl(by, wide, emit_i64(of->in, index), ""), "");
+}
+
 static had_value take_argument(part *of, unsigned index, LLVMTypeRef type, bool is_certain)
 {
     LLVMBuilderRef by = of->in->builder;
     LLVMValueRef at = emit_i64(of->in, 8 * index);
     LLVMValueRef place = LLVMBuildGEP2(by, of->in->i8, of->given, &at, 1, "");
     LLVMValueRef bits = LLVMBuildLoad2(by, of->in->i64, place, "");
-    LLVMValueRef bit = LLVMBuildLShr(by, of->known, emit_i64(of->in, index), "");
-    LLVMValueRef known = is_certain ? always(of) : LLVMBuildTrunc(by, bit, LLVMInt1TypeInContext(of->in->context), "");
-    return (had_value){from_bits(of, bits, type), known};
+    LLVMValueRef known = is_certain ? always(of) : get_bit(of, index);
+    return (had_value){from_bits(of, bits, type), known, get_bit(of, ABI_EXACT + index)};
 }
 
 static had_value take_from_outside(part *of, LLVMValueRef value)
@@ -88,13 +102,14 @@ static had_value have(part *of, LLVMValueRef value, int depth);
 
 static had_value have_copy(part *of, LLVMValueRef instruction, int depth)
 {
-    had_value operands[4], made = {NULL, always(of)};
+    had_value operands[4], made = {NULL, always(of), always(of)};
     int count = LLVMGetNumOperands(instruction);
     for (int i = 0; i < count && i < 4; i++) {
         operands[i] = have(of, LLVMGetOperand(instruction, (unsigned)i), depth - 1);
         if (!operands[i].value)
             return (had_value){0};
         made.known = LLVMBuildAnd(of->in->builder, made.known, operands[i].known, "");
+        made.exact = LLVMBuildAnd(of->in->builder, made.exact, operands[i].exact, "");
     }
     if (count > 4)
         return (had_value){0};
@@ -114,14 +129,15 @@ static had_value have_loaded(part *of, LLVMValueRef load, int depth)
     had_value from = have(of, LLVMGetOperand(load, 0), depth - 1);
     if (!from.value)
         return from;
-    return (had_value){EMIT(of->in, FLOW_PEEK, from.value), from.known};
+    LLVMValueRef known = LLVMBuildAnd(of->in->builder, from.known, from.exact, "");
+    return (had_value){EMIT(of->in, FLOW_PEEK, from.value), known, always(of)};
 }
 
 /* Exactly, or not at all. */
 static had_value have(part *of, LLVMValueRef value, int depth)
 {
     if (LLVMIsConstant(value))
-        return (had_value){value, always(of)};
+        return (had_value){value, always(of), always(of)};
     if (depth == 0 || !shadow_width(LLVMTypeOf(value)))
         return (had_value){0};
     if (LLVMIsAArgument(value) && !of->region) {
@@ -195,7 +211,8 @@ static void tell_object(part *of, LLVMValueRef pointer, int depth)
         return;
     had_value at = depth ? have(of, root, MOST_DEPTH) : (had_value){0};
     if (at.value && known_root == root && memory_root_size(of->in, root))
-        EMIT(of->in, FLOW_WRITES, at.value, emit_i64(of->in, memory_root_size(of->in, root)), LLVMBuildZExt(of->in->builder, at.known, of->in->i32, ""));
+        EMIT(of->in, FLOW_WRITES, at.value, emit_i64(of->in, memory_root_size(of->in, root)),
+             LLVMBuildZExt(of->in->builder, at.known, of->in->i32, ""), emit_i32(of->in, 1));
     else if (at.value)
         EMIT(of->in, FLOW_WRITES_OBJECT, at.value, LLVMBuildZExt(of->in->builder, at.known, of->in->i32, ""));
     else if (depth == 0 || !tell_alternatives(of, root, depth))
@@ -212,8 +229,10 @@ static void tell_write(part *of, LLVMValueRef pointer, LLVMValueRef size)
         tell_object(of, pointer, MOST_DEPTH);
         return;
     }
-    LLVMValueRef known = LLVMBuildAnd(of->in->builder, at.known, bytes.known, "");
-    EMIT(of->in, FLOW_WRITES, at.value, emit_bits(of->in, bytes.value), LLVMBuildZExt(of->in->builder, known, of->in->i32, ""));
+    LLVMBuilderRef by = of->in->builder;
+    LLVMValueRef known = LLVMBuildZExt(by, LLVMBuildAnd(by, at.known, bytes.known, ""), of->in->i32, "");
+    LLVMValueRef exact = LLVMBuildZExt(by, LLVMBuildAnd(by, at.exact, bytes.exact, ""), of->in->i32, "");
+    EMIT(of->in, FLOW_WRITES, at.value, emit_bits(of->in, bytes.value), known, exact);
 }
 
 /* ---- calls ---- */
@@ -267,10 +286,24 @@ static void pass_arguments(part *of, LLVMValueRef call, LLVMValueRef *known, LLV
             continue;
         LLVMValueRef at = emit_i64(of->in, 8 * i);
         LLVMBuildStore(by, emit_bits(of->in, had.value), LLVMBuildGEP2(by, of->in->i8, of->buffer, &at, 1, ""));
-        LLVMValueRef bit = LLVMBuildShl(by, LLVMBuildZExt(by, had.known, of->in->i64, ""), emit_i64(of->in, i), "");
-        *known = LLVMBuildOr(by, *known, bit, "");
+        *known = put_bit(of, *known, had.known, i);
+        *known = put_bit(of, *known, had.exact, ABI_EXACT + i);
     }
     *pointers = emit_i64(of->in, are_pointers);
+}
+
+/* Functions that the runtime has for programs. */
+static bool is_of_runtime(const char *name)
+{
+    return !strncmp(name, "splat_", 6) || !strncmp(name, "klee_", 5) || !strncmp(name, "__VERIFIER_", 11) ||
+           !strcmp(name, "signal") || !strcmp(name, "sigaction");
+}
+
+/* A handler of the program's may run. */
+static bool sends_signals(const char *name)
+{
+    return !strcmp(name, "raise") || !strcmp(name, "kill") || !strcmp(name, "killpg") || !strcmp(name, "pthread_kill") ||
+           !strcmp(name, "sigqueue");
 }
 
 static void tell_call(part *of, LLVMValueRef call)
@@ -290,13 +323,15 @@ static void tell_call(part *of, LLVMValueRef call)
     if (effect != LIBRARY_UNKNOWN)
         return;
     had_value who = LLVMIsAInlineAsm(callee) ? (had_value){0} : have(of, callee, MOST_DEPTH);
-    if (!who.value) {
+    if (!who.value || sends_signals(name)) {
         tell_unknown(of);
         return;
     }
+    if (is_of_runtime(name))
+        who.value = emit_null(of->in);
     pass_arguments(of, call, &known, &pointers);
     if (LLVMIsAFunction(callee))
-        EMIT(of->in, FLOW_CALLS, effects_named(of->in, callee), of->buffer, known, pointers);
+        EMIT(of->in, FLOW_CALLS, effects_named(of->in, callee), who.value, of->buffer, known, pointers);
     else
         EMIT(of->in, FLOW_CALLS_BY, who.value, of->buffer, known, pointers);
 }

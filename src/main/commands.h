@@ -8,7 +8,7 @@ enum exit_status {
     STATUS_FINE = 0,
     STATUS_FOUND = 1,        /* a bug, or a reached target */
     STATUS_ERROR = 2,        /* usage, build or environment; a message was written */
-    STATUS_INCONCLUSIVE = 3, /* only for commands that give a verdict */
+    STATUS_INCONCLUSIVE = 3, /* for commands that give a verdict, and a given partition that is wrong */
     STATUS_INTERRUPTED = 130
 };
 

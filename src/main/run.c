@@ -169,7 +169,9 @@ static int find_status(const run_command *of, const char *reason)
         return STATUS_ERROR;
     if (!strcmp(reason, "interrupted"))
         return STATUS_INTERRUPTED;
-    return tally_bug_count(found) ? STATUS_FOUND : STATUS_FINE;
+    if (tally_bug_count(found))
+        return STATUS_FOUND;
+    return run_partition_is_refuted(of->partition) ? STATUS_INCONCLUSIVE : STATUS_FINE;
 }
 
 static int explore(run_command *of)

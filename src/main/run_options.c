@@ -53,8 +53,8 @@ enum value_kind { FLAG, TEXT, STDIN, ARGUMENT, ARGUMENTS, NAMED_FILE, VARIABLE, 
     X("--float", FLOAT, follow_floats, "WHAT", "floating point arithmetic: concrete, or z3 to follow it (concrete)", FIXED) \
     X("--summarize-loops", LOOPS, summarize_loops, "WHAT", "loops whose end depends on the input: auto, scans, off (auto)", FIXED) \
     X("--explain-loops", FLAG, explain_loops, NULL, "print what the summaries of loops are made of; also loops.txt", FREE) \
-    X("--partition", TEXT, partition, "auto|FILE", "inputs that do not influence each other, one block at a time", FIXED) \
-    X("--partition-strict", FLAG, partition_strict, NULL, "end where blocks of the given partition meet", FIXED)         \
+    X("--partition", TEXT, partition, "auto|FILE", "inputs that do not influence each other, a block at a time", FIXED) \
+    X("--partition-strict", FLAG, partition_strict, NULL, "end where the given partition turns out to be wrong", FIXED) \
     X("--strict-fields", FLAG, strict_fields, NULL, "arrays inside structs have bounds of their own", FIXED)         \
     X("--fail-allocations", FLAG, fail_allocations, NULL, "malloc and its kin may fail, one by one", FIXED)          \
     X("--stop-at-ub", FLAG, stop_at_ub, NULL, "a failed check ends its run", FIXED)                                  \
@@ -98,7 +98,7 @@ void run_options_print_help(void)
         snprintf(left, sizeof left, "%s %s", rows[i].name, rows[i].value ? rows[i].value : "");
         printf("  %-24s %s\n", left, rows[i].help);
     }
-    puts("\nExit status: 0 nothing wrong, 1 a bug was found, 2 an error, 130 interrupted.");
+    puts("\nExit status: 0 nothing wrong, 1 a bug was found, 2 an error, 3 the given partition is wrong,\n130 interrupted.");
 }
 
 static bool set_checks(run_options *into, const char *word)

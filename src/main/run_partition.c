@@ -17,9 +17,14 @@ struct run_partition {
 
 /* ---- for the campaign ---- */
 
+bool run_partition_is_refuted(const struct run_partition *of)
+{
+    return of && of->is_strict && partition_has_interference(of->of);
+}
+
 static bool has_stopped(const struct run_partition *of)
 {
-    return of->error || (of->is_strict && partition_has_interference(of->of));
+    return of->error || run_partition_is_refuted(of);
 }
 
 static void constrain(void *context, const text *pattern, const trace_input *inputs, size_t input_count, expr_arena *arena,

@@ -17,6 +17,8 @@ bool run_partition_needs_base(const struct run_partition *of);
 bool run_partition_feed(run_command *of, campaign *at, unsigned owner);
 /* Why the campaign cannot go on; null: it can. */
 const char *run_partition_error(const struct run_partition *of);
+/* Did it stop because the given partition is wrong? */
+bool run_partition_is_refuted(const struct run_partition *of);
 void run_partition_finish(const run_command *of, campaign_summary *to);
 
 #endif

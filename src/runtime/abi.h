@@ -76,6 +76,7 @@ typedef struct splat_frame {
 typedef struct splat_call_block {
     uint32_t pending; /* not 0: one of the marks may be set */
     const void *callee, *returned;
+    uint32_t passed; /* valid with callee: how many of these there are; ABI_SLOTS + 1: not known */
     uint32_t arguments[ABI_SLOTS];
     uint32_t results[ABI_RESULTS];
     const void *by_value[ABI_BY_VALUE]; /* originals of structs passed in memory; valid with callee */
@@ -162,7 +163,9 @@ typedef struct splat_loop_exit {
 /* Information flow, where it is wanted. A decision that depends on the input opens a *region* of the activation that
  * `token` stands for; where its ways meet, at a *join*, the region is closed, and what may have been written in it gets the
  * decision's label. What may have been is said by effects functions: from the values that they are given (`known`: a bit for each
- * that is), they tell which memory a function or region writes, whether it runs or not. */
+ * that is, and, from bit ABI_EXACT on, for each that does not depend on the input), they tell which memory a function or
+ * region writes, whether it runs or not. */
+#define ABI_EXACT 32
 typedef void (*splat_effects)(const uint64_t *values, uint64_t known);
 extern uint32_t __splat_flow_is_wanted, __splat_flow_is_open;
 
@@ -537,10 +540,12 @@ ABI_COLD uint32_t __splat_flow_label(uint32_t s, uint64_t value, uint32_t width)
 /* For effects functions: the pointer that stands there, null if nothing does; what is written; all of an object; nobody knows what;
  * what a function writes, by its effects function (null: it has none) or by its address. `pointers`: which arguments are some. */
 void *__splat_flow_peek(const void *at);
-void __splat_flow_writes(const void *at, uint64_t size, uint32_t is_known);
+/* Where it is not exact, it is one of several places of the same object. */
+void __splat_flow_writes(const void *at, uint64_t size, uint32_t is_known, uint32_t is_exact);
 void __splat_flow_writes_object(const void *at, uint32_t is_known);
 void __splat_flow_unknown(void);
-void __splat_flow_calls(splat_effects effects, const uint64_t *values, uint64_t known, uint64_t pointers);
+/* The function is null if it is one of the runtime's own. */
+void __splat_flow_calls(splat_effects effects, const void *function, const uint64_t *values, uint64_t known, uint64_t pointers);
 void __splat_flow_calls_by(const void *function, const uint64_t *values, uint64_t known, uint64_t pointers);
 
 /* Calls. */

@@ -1,5 +1,6 @@
 /* Calls into code that is not instrumented, variadic arguments, structs passed by value. */
 
+#include "flow.h"
 #include "gate.h"
 #include "nodes.h"
 #include "unset.h"
@@ -56,15 +57,39 @@ static bool is_same(const void *marked, const void *self)
     return marked == self || (marked && self && self != &RT && behind_jump(marked) == self);
 }
 
+static bool is_in_image(const void *function)
+{
+    for (uint32_t i = 0; i < RT.image_count; i++)
+        if ((uintptr_t)function >= RT.images[i].file_start && (uintptr_t)function < RT.images[i].file_end)
+            return true;
+    return false;
+}
+
+LOCAL bool call_stays_in_program(const void *function)
+{
+    return is_in_image(function) && is_in_image(behind_jump(function));
+}
+
 /* Before the call: the function may be none at all. */
 static bool is_instrumented(const void *function)
 {
-    if (runtime_is_instrumented(function))
-        return true;
-    for (uint32_t i = 0; i < RT.image_count; i++)
-        if ((uintptr_t)function >= RT.images[i].file_start && (uintptr_t)function < RT.images[i].file_end)
-            return runtime_is_instrumented(behind_jump(function));
-    return false;
+    return runtime_is_instrumented(function) ||
+           (is_in_image(function) && runtime_is_instrumented(behind_jump(function)));
+}
+
+/* Arguments that only have labels are what they are; all that follows depends on them. False: there are others too. */
+static inline __attribute__((always_inline)) bool take_labelled(const splat_call_site *at)
+{
+    GATE(false);
+    if (!flow_is_wanted() || !at || __splat_call.passed > ABI_SLOTS)
+        return false;
+    for (uint32_t i = 0; i < __splat_call.passed; i++)
+        if (__splat_call.arguments[i] && !flow_label_of(__splat_call.arguments[i]))
+            return false;
+    for (uint32_t i = 0; i < __splat_call.passed; i++)
+        if (__splat_call.arguments[i])
+            flow_chooses_labelled(at->module->site_base + (uint32_t)at->site, __splat_call.arguments[i]);
+    return true;
 }
 
 ABI_COLD uint32_t __splat_enter(const void *self)
@@ -84,7 +109,7 @@ ABI_COLD uint32_t __splat_returned(const void *callee, const splat_call_site *at
     if (is_there)
         __splat_call.returned = NULL;
     sweep_returned(at, callee);
-    if (__splat_call.callee == callee)
+    if (__splat_call.callee == callee && !take_labelled(at))
         lose(at, LOSS_CALL, callee);
     __splat_call.callee = NULL;
     __splat_call.pending = 0;

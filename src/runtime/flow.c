@@ -9,7 +9,7 @@
 #include <errno.h>
 #include <sys/syscall.h>
 
-enum { PAGE = 4096, CHOICES = 256 };
+enum { PAGE = 4096, CHOICES = 256, AT_ONCE = 32 };
 enum { MOST_REGIONS = 1 << 12, MOST_WRITES = 1 << 16, MOST_BYTES = 1 << 20, MOST_CALLS = 1 << 12, DEEPEST_CALL = 12 };
 
 uint32_t __splat_flow_is_wanted, __splat_flow_is_open;
@@ -36,7 +36,7 @@ static struct {
     uint32_t closed;   /* label of what the join that came last closed; 0: nothing */
     uint32_t depth, calls; /* of effects functions */
     uint64_t values[ABI_FRAME];
-    uint32_t value_count;
+    uint32_t value_count, exact; /* a bit for each value that does not depend on the input */
     bool in_effects, is_unknown;
     struct {
         uint32_t label;
@@ -56,7 +56,7 @@ LOCAL void flow_note_decision(uint32_t event)
 
 /* ---- labels ---- */
 
-static uint32_t join_labels(uint32_t a, uint32_t b)
+LOCAL uint32_t flow_join(uint32_t a, uint32_t b)
 {
     return !a || a == b ? b : !b ? a : expr_tag(&RT.arena, a, b);
 }
@@ -74,7 +74,7 @@ LOCAL uint32_t flow_common_label(const uint32_t *shadows, uint32_t count)
         uint32_t one = flow_label_of(shadows[i]);
         if (shadows[i] && !one)
             return 0;
-        label = join_labels(label, one);
+        label = flow_join(label, one);
     }
     return label;
 }
@@ -83,30 +83,31 @@ LOCAL uint32_t flow_tag(uint32_t s, uint32_t width, uint64_t value, uint32_t lab
 {
     const expr_node *node = s ? expr_get(&RT.arena, s) : NULL;
     if (node && node->op == EXPR_TAG)
-        return node->b == label ? s : expr_tag(&RT.arena, node->a, join_labels(node->b, label));
+        return node->b == label ? s : expr_tag(&RT.arena, node->a, flow_join(node->b, label));
     return expr_tag(&RT.arena, operand(s, width, value), label);
 }
 
-/* The bytes from `address` on that stand for the same expression are labelled as one. */
-static uintptr_t label_cells(uintptr_t address, uintptr_t end, uint32_t label)
+LOCAL shadow_cell flow_label_cell(shadow_cell cell, uint8_t byte, uint32_t label)
 {
-    const shadow_cell *found = shadow_find(address);
-    shadow_cell cell = found ? *found : (shadow_cell){0};
-    uint8_t byte = *(const uint8_t *)address;
     if (cell.id & UNSET_CELL)
-        return address + 1;
-    if (!cell.id || cell.value != byte || text_of_cell(&cell)) {
-        uint32_t is = cell.id && cell.value == byte ? result(text_byte(text_of_cell(&cell), cell.index, SEGMENT_NO_SITE)) : 0;
-        shadow_put(address, flow_tag(is, 8, byte, label), 0, byte);
-        return address + 1;
+        return cell;
+    bool is_fresh = cell.id && cell.value == byte;
+    if (is_fresh && !text_of_cell(&cell))
+        cell.id = flow_tag(cell.id, expr_width(&RT.arena, cell.id), 0, label);
+    else {
+        uint32_t is = is_fresh ? result(text_byte(text_of_cell(&cell), cell.index, SEGMENT_NO_SITE)) : 0;
+        cell = (shadow_cell){.id = flow_tag(is, 8, byte, label), .value = byte};
     }
-    uint32_t made = flow_tag(cell.id, expr_width(&RT.arena, cell.id), 0, label), id = cell.id;
-    do {
-        shadow_put(address, made, cell.index, cell.value);
-        found = ++address < end ? shadow_find(address) : NULL;
-        cell = found ? *found : (shadow_cell){0};
-    } while (cell.id == id && cell.value == *(const uint8_t *)address);
-    return address;
+    return cell;
+}
+
+static void label_bytes(uintptr_t address, uintptr_t end, uint32_t label)
+{
+    for (; address < end; address++) {
+        const shadow_cell *found = shadow_find(address);
+        shadow_cell made = flow_label_cell(found ? *found : (shadow_cell){0}, *(const uint8_t *)address, label);
+        shadow_put(address, made.id, made.index, made.value);
+    }
 }
 
 LOCAL void flow_label_memory(uintptr_t address, uint64_t size, uint32_t label)
@@ -114,8 +115,12 @@ LOCAL void flow_label_memory(uintptr_t address, uint64_t size, uint32_t label)
     uintptr_t end = address + (size < MOST_BYTES ? size : MOST_BYTES);
     if (size > MOST_BYTES)
         __splat_flow_unknown();
-    while (address < end && label)
-        address = label_cells(address, end, label);
+    for (uintptr_t next; address < end && label; address = next) {
+        next = (address / PAGE + 1) * PAGE;
+        next = next < end ? next : end;
+        if (next - address < AT_ONCE || !shadow_wash(address, next - address, label))
+            label_bytes(address, next, label);
+    }
 }
 
 /* ---- regions ---- */
@@ -138,20 +143,23 @@ static flow_region *add_region(const void *token, uint32_t join, uint32_t site)
     return made;
 }
 
-LOCAL void flow_take_value(uint64_t value)
+LOCAL void flow_take_value(uint64_t value, uint32_t s)
 {
-    if (flow_is_wanted() && flow.value_count < ABI_FRAME)
-        flow.values[flow.value_count++] = value;
+    if (!flow_is_wanted() || flow.value_count == ABI_FRAME)
+        return;
+    if (flow.value_count < ABI_EXACT && !s)
+        flow.exact |= 1u << flow.value_count;
+    flow.values[flow.value_count++] = value;
 }
 
-static void tell_effects(flow_region *of, splat_effects effects)
+static void tell_effects(flow_region *of, splat_effects effects, uint64_t known)
 {
     uint64_t values[ABI_FRAME];
     __builtin_memcpy(values, flow.values, sizeof values);
     flow.calls = 0;
     flow.in_effects = true;
     flow.is_unknown = false;
-    effects(values, ~(uint64_t)0);
+    effects(values, known);
     flow.in_effects = false;
     of->write_count = flow.write_count - of->first_write;
     of->stays = flow.is_unknown;
@@ -162,7 +170,8 @@ LOCAL void flow_opens(const void *token, splat_effects effects, uint64_t how)
 {
     uint32_t event = flow.decision - 1, join = (uint32_t)(how >> 32), stays = (uint32_t)how;
     bool is_decided = flow.decision && RT.tracing && !RT.ended && flow_is_wanted();
-    flow.decision = flow.value_count = 0;
+    uint64_t known = (uint64_t)flow.exact << ABI_EXACT | UINT32_MAX;
+    flow.decision = flow.value_count = flow.exact = 0;
     if (!is_decided)
         return;
     segment_event *by = &RT.events[event];
@@ -178,9 +187,9 @@ LOCAL void flow_opens(const void *token, splat_effects effects, uint64_t how)
         return;
     }
     by->aux = region->number;
-    region->label = join_labels(region->label, expr_event(&RT.arena, event));
+    region->label = flow_join(region->label, expr_event(&RT.arena, event));
     if (is_new && effects)
-        tell_effects(region, effects);
+        tell_effects(region, effects, known);
     by->flags |= region->stays ? SEGMENT_FLOW_FOREVER : 0;
 }
 
@@ -215,6 +224,12 @@ LOCAL void flow_chooses(uint32_t site, uint32_t label, uint64_t value)
     event_flow_chooses(site, expr_tag(&RT.arena, expr_const(&RT.arena, 64, value), label), value, flow.next_number++);
 }
 
+LOCAL void flow_chooses_labelled(uint32_t site, uint32_t s)
+{
+    const expr_node *node = expr_get(&RT.arena, s);
+    flow_chooses(site, node->b, expr_const_value(&RT.arena, node->a));
+}
+
 ABI_COLD void __splat_flow_chooses(uint32_t site, uint32_t s, uint64_t value)
 {
     GATE();
@@ -226,7 +241,7 @@ static void close_region(const flow_region *of)
 {
     for (uint32_t i = 0; i < of->write_count; i++)
         label_write(&flow.writes[of->first_write + i], of->label);
-    flow.closed = join_labels(flow.closed, of->label);
+    flow.closed = flow_join(flow.closed, of->label);
     if (!of->stays)
         event_flow_closes(of->number);
 }
@@ -266,8 +281,12 @@ void *__splat_flow_peek(const void *at)
     return is_there ? *(void *const *)at : NULL;
 }
 
-void __splat_flow_writes(const void *at, uint64_t size, uint32_t is_known)
+void __splat_flow_writes(const void *at, uint64_t size, uint32_t is_known, uint32_t is_exact)
 {
+    if (is_known && !is_exact) {
+        __splat_flow_writes_object(at, 1);
+        return;
+    }
     if (!is_known || flow.write_count == MOST_WRITES) {
         __splat_flow_unknown();
         return;
@@ -283,9 +302,9 @@ void __splat_flow_writes_object(const void *at, uint32_t is_known)
     const splat_node *node = is_known ? node_find(at) : NULL;
     const runtime_object *object = is_known && !node ? runtime_find_object(at) : NULL;
     if (node)
-        __splat_flow_writes((const void *)node->base, node->true_size, 1);
+        __splat_flow_writes((const void *)node->base, node->true_size, 1, 1);
     else if (object)
-        __splat_flow_writes((const void *)object->base, object->size, 1);
+        __splat_flow_writes((const void *)object->base, object->size, 1, 1);
     else if (at || !is_known)
         __splat_flow_unknown();
 }
@@ -298,21 +317,22 @@ void __splat_flow_unknown(void)
         RT.header->flow_unknown++;
 }
 
-/* A function without instrumentation: what its arguments lead to. */
+/* A function of a library without instrumentation: what its arguments lead to. */
 static void write_arguments(const uint64_t *values, uint64_t known, uint64_t pointers)
 {
+    __splat_flow_writes(&errno, sizeof errno, 1, 1);
     for (uint32_t i = 0; i < 8; i++)
         if (pointers >> i & 1)
             __splat_flow_writes_object((const void *)values[i], known >> i & 1);
 }
 
-void __splat_flow_calls(splat_effects effects, const uint64_t *values, uint64_t known, uint64_t pointers)
+void __splat_flow_calls(splat_effects effects, const void *function, const uint64_t *values, uint64_t known, uint64_t pointers)
 {
-    if (!effects) {
+    if (!effects && !call_stays_in_program(function)) {
         write_arguments(values, known, pointers);
         return;
     }
-    if (flow.depth == DEEPEST_CALL || flow.calls == MOST_CALLS) {
+    if (!effects || flow.depth == DEEPEST_CALL || flow.calls == MOST_CALLS) {
         __splat_flow_unknown();
         return;
     }
@@ -324,5 +344,5 @@ void __splat_flow_calls(splat_effects effects, const uint64_t *values, uint64_t 
 
 void __splat_flow_calls_by(const void *function, const uint64_t *values, uint64_t known, uint64_t pointers)
 {
-    __splat_flow_calls(runtime_effects_of(function), values, known, pointers);
+    __splat_flow_calls(runtime_effects_of(function), function, values, known, pointers);
 }

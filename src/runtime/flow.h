@@ -16,7 +16,7 @@ static inline bool flow_is_wanted(void)
 
 LOCAL void flow_start(void);
 /* The decision that was recorded last opens a region, `how`: STEP_FLOW_OPENS. Values for its effects function come before. */
-LOCAL void flow_take_value(uint64_t value);
+LOCAL void flow_take_value(uint64_t value, uint32_t s);
 LOCAL void flow_opens(const void *token, splat_effects effects, uint64_t how);
 /* A decision was recorded. */
 LOCAL void flow_note_decision(uint32_t event);
@@ -26,8 +26,14 @@ LOCAL uint32_t flow_label_of(uint32_t s);
 LOCAL uint32_t flow_common_label(const uint32_t *shadows, uint32_t count);
 /* The value, concrete where s is 0, with a label. */
 LOCAL uint32_t flow_tag(uint32_t s, uint32_t width, uint64_t value, uint32_t label);
+/* Both labels as one; 0: none. */
+LOCAL uint32_t flow_join(uint32_t a, uint32_t b);
+/* A cell of shadow memory, where `byte` stands now, with a label. */
+LOCAL shadow_cell flow_label_cell(shadow_cell cell, uint8_t byte, uint32_t label);
 /* Where the program goes on, or what it writes to, depends on a value with this label, or expression: all that follows does. */
 LOCAL void flow_chooses(uint32_t site, uint32_t label, uint64_t value);
+/* The same of a labelled constant. */
+LOCAL void flow_chooses_labelled(uint32_t site, uint32_t s);
 /* All that stands there gets the label. */
 LOCAL void flow_label_memory(uintptr_t address, uint64_t size, uint32_t label);
 

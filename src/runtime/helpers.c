@@ -440,9 +440,9 @@ FAST void *__splat_h_flow_peek(const void *at)
     return __splat_flow_peek(at);
 }
 
-FAST void __splat_h_flow_writes(const void *at, uint64_t size, uint32_t is_known)
+FAST void __splat_h_flow_writes(const void *at, uint64_t size, uint32_t is_known, uint32_t is_exact)
 {
-    __splat_flow_writes(at, size, is_known);
+    __splat_flow_writes(at, size, is_known, is_exact);
 }
 
 FAST void __splat_h_flow_writes_object(const void *at, uint32_t is_known)
@@ -455,9 +455,10 @@ FAST void __splat_h_flow_unknown(void)
     __splat_flow_unknown();
 }
 
-FAST void __splat_h_flow_calls(splat_effects effects, const uint64_t *values, uint64_t known, uint64_t pointers)
+FAST void __splat_h_flow_calls(splat_effects effects, const void *function, const uint64_t *values, uint64_t known,
+                               uint64_t pointers)
 {
-    __splat_flow_calls(effects, values, known, pointers);
+    __splat_flow_calls(effects, function, values, known, pointers);
 }
 
 FAST void __splat_h_flow_calls_by(const void *function, const uint64_t *values, uint64_t known, uint64_t pointers)
@@ -481,6 +482,7 @@ FAST void __splat_h_call(const void *callee, uint32_t any)
 {
     if (!LIKELY(any == 0)) {
         __splat_call.callee = callee;
+        __splat_call.passed = ABI_SLOTS + 1;
         __splat_call.pending = 1;
     }
 }
@@ -500,6 +502,7 @@ FAST void __splat_h_pass(const void *callee, uint32_t any, uint32_t count, uint3
     if (count > 3)
         __splat_call.arguments[3] = s3;
     __splat_call.callee = callee;
+    __splat_call.passed = count;
     __splat_call.pending = 1;
 }
 

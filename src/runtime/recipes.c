@@ -107,7 +107,7 @@ static void take_step(const splat_step *step, const ingredients *of, uint32_t si
     case STEP_BRANCH:
     case STEP_CHECK:
     case STEP_SWITCH: decide(step, of, site); break;
-    case STEP_FLOW_VALUE: flow_take_value(a); break;
+    case STEP_FLOW_VALUE: flow_take_value(a, sa); break;
     case STEP_FLOW_OPENS: flow_opens((const void *)a, (splat_effects)b, c); break;
     }
 }

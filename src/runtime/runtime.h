@@ -154,6 +154,8 @@ typedef struct shadow_cell {
 LOCAL bool shadow_reserve(void); /* room for a page's cells; else mapped when it is first needed */
 LOCAL shadow_cell *shadow_find(uintptr_t address); /* null: the whole page is concrete */
 LOCAL void shadow_put(uintptr_t address, uint32_t id, uint32_t index, uint8_t value);
+/* Labels bytes inside of one page; false: there is no memory for that. */
+LOCAL bool shadow_wash(uintptr_t address, uint64_t size, uint32_t label);
 LOCAL void shadow_clear(uintptr_t address, uint64_t size);
 LOCAL bool shadow_any(uintptr_t address, uint64_t size);
 LOCAL void shadow_copy(uintptr_t to, uintptr_t from, uint64_t size);
@@ -189,6 +191,8 @@ LOCAL void memory_ask(const splat_span *range);
 LOCAL uint32_t table_add(const uint8_t *bytes, uint64_t size); /* its number; equal bytes share one */
 
 /* calls.c */
+/* Is it code of the program, or of a library of which something is instrumented? Null is not. */
+LOCAL bool call_stays_in_program(const void *function);
 LOCAL void call_set_result(const void *function, uint32_t shadow); /* of a function of the runtime */
 
 /* events.c */

@@ -4,12 +4,24 @@
 #include "texts.h"
 #include "unset.h"
 
-enum { PAGE = 1 << ABI_PAGE_BITS, CHUNK_PAGES = 64, FIRST_SLOTS = 256, SATURATED = 255 };
+enum { PAGE = 1 << ABI_PAGE_BITS, CHUNK_PAGES = 64, FIRST_SLOTS = 256, SATURATED = 255, MOST_WASHES = 255 };
+
+/* Large parts of a page are labelled at once, and a cell is given what it missed when somebody looks at it. */
+typedef struct shadow_washes {
+    uint32_t count; /* 0: the page's cells are as they should be */
+    uint32_t told;  /* so many of them some cell has, or is known to need not */
+    struct {
+        uint32_t label;
+        uint16_t first, last;
+    } items[MOST_WASHES];
+    uint8_t had[PAGE]; /* by cell: how many of these it had, or was written after */
+} shadow_washes;
 
 typedef struct shadow_page {
     uintptr_t number; /* page number + 1; 0: a free slot */
     shadow_cell *cells;
-    uint32_t live; /* cells with an id */
+    shadow_washes *washes; /* null: there were none */
+    uint32_t live; /* cells with an id, and 1 for washes */
 } shadow_page;
 
 static struct {
@@ -18,6 +30,8 @@ static struct {
     uint64_t size, used;
     shadow_cell *chunk; /* where the next page's cells come from */
     uint32_t chunk_left;
+    shadow_washes *washes; /* likewise */
+    uint32_t washes_left;
     shadow_page *last; /* found last time */
 } memory = {.slots = memory.first, .size = FIRST_SLOTS};
 
@@ -98,10 +112,90 @@ static void set_cell(shadow_page *page, shadow_cell *cell, shadow_cell content)
     *cell = content;
 }
 
+/* ---- washes ---- */
+
+static void catch_up(shadow_page *page, uint32_t at)
+{
+    shadow_washes *of = page->washes;
+    uint32_t label = 0, from = of->had[at];
+    of->had[at] = (uint8_t)of->count;
+    of->told = of->count;
+    for (uint32_t i = from; i < of->count; i++)
+        if (of->items[i].first <= at && at <= of->items[i].last)
+            label = flow_join(label, of->items[i].label);
+    if (label)
+        set_cell(page, &page->cells[at], flow_label_cell(page->cells[at], *(const uint8_t *)((page->number - 1) * PAGE + at), label));
+}
+
+static bool is_behind(const shadow_page *page, uint32_t at)
+{
+    return page->washes && page->washes->had[at] != page->washes->count;
+}
+
+static void end_washes(shadow_page *page)
+{
+    for (uint32_t at = 0; at < PAGE; at++)
+        if (is_behind(page, at))
+            catch_up(page, at);
+    __builtin_memset(page->washes->had, 0, sizeof page->washes->had);
+    page->washes->count = page->washes->told = 0;
+    if (--page->live == 0)
+        mark(page->number - 1, -1);
+}
+
+static bool may_wash(shadow_page *page)
+{
+    if (page->washes)
+        return true;
+    if (!memory.washes_left && (memory.washes = runtime_map(CHUNK_PAGES * sizeof *memory.washes)))
+        memory.washes_left = CHUNK_PAGES;
+    if (!memory.washes_left)
+        return false;
+    page->washes = memory.washes++;
+    memory.washes_left--;
+    return true;
+}
+
+LOCAL bool shadow_wash(uintptr_t address, uint64_t size, uint32_t label)
+{
+    shadow_page *page = find_page(address >> ABI_PAGE_BITS);
+    if ((!page && !(page = make_page(address >> ABI_PAGE_BITS))) || !may_wash(page))
+        return false;
+    shadow_washes *of = page->washes;
+    uint16_t first = address & (PAGE - 1), last = (uint16_t)(first + size - 1);
+    for (uint32_t i = of->count; i-- > of->told;)
+        if (of->items[i].first == first && of->items[i].last == last) {
+            of->items[i].label = flow_join(of->items[i].label, label);
+            return true;
+        }
+    if (of->count == MOST_WASHES)
+        end_washes(page);
+    if (!of->count && page->live++ == 0)
+        mark(page->number - 1, 1);
+    of->items[of->count].label = label;
+    of->items[of->count].first = first;
+    of->items[of->count++].last = last;
+    return true;
+}
+
+/* ---- cells ---- */
+
 LOCAL shadow_cell *shadow_find(uintptr_t address)
 {
     shadow_page *page = find_page(address >> ABI_PAGE_BITS);
-    return page ? &page->cells[address & (PAGE - 1)] : NULL;
+    if (!page)
+        return NULL;
+    if (is_behind(page, address & (PAGE - 1)))
+        catch_up(page, address & (PAGE - 1));
+    return &page->cells[address & (PAGE - 1)];
+}
+
+/* What is written now has nothing to catch up with. */
+static void put(shadow_page *page, uint32_t at, shadow_cell content)
+{
+    if (page->washes)
+        page->washes->had[at] = (uint8_t)(page->washes->told = page->washes->count);
+    set_cell(page, &page->cells[at], content);
 }
 
 LOCAL void shadow_put(uintptr_t address, uint32_t id, uint32_t index, uint8_t value)
@@ -110,7 +204,7 @@ LOCAL void shadow_put(uintptr_t address, uint32_t id, uint32_t index, uint8_t va
     if (!page && (!id || !(page = make_page(address >> ABI_PAGE_BITS))))
         return;
     shadow_cell content = {.id = id, .index = index, .value = value};
-    set_cell(page, &page->cells[address & (PAGE - 1)], content);
+    put(page, address & (PAGE - 1), content);
 }
 
 LOCAL void shadow_clear(uintptr_t address, uint64_t size)
@@ -122,8 +216,8 @@ LOCAL void shadow_clear(uintptr_t address, uint64_t size)
                                 ? find_page(address >> ABI_PAGE_BITS)
                                 : NULL;
         for (; page && page->live && address < stop; address++)
-            if (page->cells[address & (PAGE - 1)].id)
-                set_cell(page, &page->cells[address & (PAGE - 1)], (shadow_cell){0});
+            if (page->washes || page->cells[address & (PAGE - 1)].id)
+                put(page, address & (PAGE - 1), (shadow_cell){0});
         address = stop;
     }
 }
@@ -135,7 +229,7 @@ LOCAL bool shadow_any(uintptr_t address, uint64_t size)
         uintptr_t stop = next < end && next ? next : end;
         shadow_page *page = find_page(address >> ABI_PAGE_BITS);
         for (; page && page->live && address < stop; address++)
-            if (page->cells[address & (PAGE - 1)].id)
+            if (page->cells[address & (PAGE - 1)].id || is_behind(page, address & (PAGE - 1)))
                 return true;
         address = stop;
     }

@@ -158,6 +158,12 @@ static void start_over(void)
     h->distances.count = h->loop_rows.count = h->modules.count = 0;
 }
 
+static void note_exit_code(int code, void *unused)
+{
+    (void)unused;
+    RT.header->exit_code = code;
+}
+
 static void attach(const char *where)
 {
     int segment = read_number(&where);
@@ -186,6 +192,7 @@ static void attach(const char *where)
     RT.arena.tables = runtime_map(RT.header->tables.capacity * sizeof *RT.arena.tables);
     RT.arena.table_capacity = RT.arena.tables ? RT.header->tables.capacity : 0;
     RT.attached = true;
+    on_exit(note_exit_code, NULL);
     if (!(RT.header->options & SEGMENT_NO_SIGNALS))
         signals_install();
     if (RT.header->options & SEGMENT_SINGLE)

@@ -22,7 +22,7 @@ const uint32_t *number_set_items(const number_sets *in, number_set set, size_t *
 {
     size_t first = set > 1 ? in->ends.items[set - 2] : 0;
     *count = set ? in->ends.items[set - 1] - first : 0;
-    return in->numbers.items + first;
+    return *count ? in->numbers.items + first : NULL;
 }
 
 /* The numbers behind the last set are a set: an old one, or a new one. */

@@ -22,7 +22,7 @@ static void queue_edges(campaign *of, uint32_t generation, uint32_t score)
 static void add_run(campaign *of, const trace_event *events, size_t count, path_node target)
 {
     path_tree_add_run(of->tree, events, count, target, &of->path);
-    if (of->path.strayed) /* all else there is explored, or another's */
+    if (of->path.strayed && !target) /* all else there is explored, or another's */
         path_tree_graft(of->tree, events, count, 0, &of->path);
 }
 
@@ -42,10 +42,28 @@ void campaign_open_outside(campaign *of, uint32_t generation, uint32_t score)
     of->path.is_new = is_new;
 }
 
-void campaign_keep_outside(campaign *of, const run_result *result, const search_entry *target, uint32_t generation)
+/* Information flow says something of patterns alone. */
+static void follow_flow(campaign *of, bool is_inside)
+{
+    of->trace.follows_flow = is_inside && of->settings.executor.options & SEGMENT_FLOW;
+    executor_follow_flow(of->executor, of->trace.follows_flow);
+}
+
+bool campaign_run_outside(campaign *of, run_result *result, size_t *new_sides)
+{
+    of->patterns.now = 0;
+    follow_flow(of, false);
+    *result = campaign_execute(of);
+    bool is_whole = !result->interrupted && !result->server_died;
+    *new_sides = is_whole ? campaign_read_run(of) : 0;
+    follow_flow(of, true);
+    return is_whole;
+}
+
+void campaign_keep_outside(campaign *of, const run_result *result, size_t new_sides, const search_entry *target,
+                           uint32_t generation)
 {
     const trace *t = &of->trace;
-    size_t new_sides = campaign_read_run(of);
     of->step.run = of->counters.runs;
     of->counters.outside_runs++;
     of->counters.outside_sides += new_sides;
@@ -80,11 +98,12 @@ static bool turn(campaign *of, const search_entry *entry)
         path_tree_close(of->tree, entry->node, answer == SOLVE_UNSAT ? PATH_INFEASIBLE : PATH_UNKNOWN);
         return false;
     }
-    run_result result = campaign_execute(of);
-    if (result.interrupted || result.server_died)
-        path_tree_close(of->tree, entry->node, PATH_UNKNOWN);
+    run_result result;
+    size_t new_sides;
+    if (campaign_run_outside(of, &result, &new_sides))
+        campaign_keep_outside(of, &result, new_sides, entry, entry->generation + 1);
     else
-        campaign_keep_outside(of, &result, entry, entry->generation + 1);
+        path_tree_close(of->tree, entry->node, PATH_UNKNOWN);
     return true;
 }
 

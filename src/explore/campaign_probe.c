@@ -21,21 +21,34 @@ static bool has_news(const campaign *of, const run_result *result, size_t new_si
            result->out_of_memory || result->too_many_processes || of->trace.broken;
 }
 
+static bool run(campaign *of, run_result *result, size_t *new_sides)
+{
+    if (of->settings.patterns)
+        return campaign_run_outside(of, result, new_sides);
+    *result = campaign_execute(of);
+    bool is_whole = !result->interrupted && !result->server_died;
+    *new_sides = is_whole ? campaign_read_run(of) : 0;
+    return is_whole;
+}
+
 /* A probe that shows nothing new is forgotten: the edges along its path would be many, and wait no less without it. */
 bool campaign_probe(campaign *of)
 {
     if (!probes_next(of->probes, &of->input))
         return false;
+    run_result result;
+    size_t new_sides, checks_before = of->step.failed_checks.count;
     of->is_guess = false;
-    run_result result = campaign_execute(of);
-    if (result.interrupted || result.server_died) {
+    if (!run(of, &result, &new_sides)) {
         probes_tell(of->probes, NULL, NULL, 0);
         return true;
     }
-    size_t checks_before = of->step.failed_checks.count;
-    size_t new_sides = campaign_read_run(of);
     probes_tell(of->probes, &of->trace, of->input.items, of->input.count);
-    if (has_news(of, &result, new_sides, checks_before))
+    if (!has_news(of, &result, new_sides, checks_before))
+        return true;
+    if (of->settings.patterns)
+        campaign_keep_outside(of, &result, new_sides, NULL, GENERATION);
+    else
         campaign_keep_run(of, &result, NULL, GENERATION, new_sides);
     return true;
 }

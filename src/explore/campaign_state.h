@@ -53,7 +53,7 @@ struct campaign {
     map trial_bugs;       /* hashes of those that trials met */
     ARRAY(bundle) work; /* given; those before work_done were run */
     size_t work_done;
-    bool asks_outside; /* the last turn outside of the patterns was the solver's */
+    unsigned turns_outside; /* of the patterns */
     bool was_work; /* in the last turn that was no trial, where seeds and edges take turns */
     const bundle *import; /* whose run is at hand; null: none */
     coverage *coverage;
@@ -191,8 +191,10 @@ void campaign_free_patterns(campaign *of);
 /* Opens the edges beside the last run's path for inputs of any pattern. */
 void campaign_open_outside(campaign *of, uint32_t generation, uint32_t score);
 
-/* All that follows from a run of no pattern, where inputs have some. */
-void campaign_keep_outside(campaign *of, const run_result *result, const search_entry *target, uint32_t generation);
+/* Runs the input at hand as one of no pattern, where inputs have some, and reads its trace; and all that follows from that. */
+bool campaign_run_outside(campaign *of, run_result *result, size_t *new_sides); /* false: the run was cut off */
+void campaign_keep_outside(campaign *of, const run_result *result, size_t new_sides, const search_entry *target,
+                           uint32_t generation);
 
 /* Turns edges until one leads to a run; false: there are none. */
 bool campaign_turn_outside(campaign *of);

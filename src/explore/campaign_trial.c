@@ -19,7 +19,9 @@ enum {
 #define TURN_SECONDS 0.05
 #define WINDOW_SECONDS 20.0 /* what was found longer ago counts half, and so on */
 #define LEAST_SHARE 0.1
-#define MOST_OUTSIDE 0.5
+#define MOST_OUTSIDE 0.5    /* of sentences without end, of patterns that come to an end, and least of these while something is found */
+#define MOST_BESIDE_END 0.8
+#define LEAST_BESIDE_END 0.66
 #define FEW_A_SECOND 0.1 /* who finds no more new sides has found what there is */
 #define LEAST_LIMIT 0.05 /* seconds of a trial, which may take */
 #define SLOWNESS 20      /* times as long as they usually do */
@@ -32,7 +34,12 @@ static double found_per_second(const time_share *of)
 
 static bool is_there(const campaign *of, enum campaign_part part)
 {
-    return part != CAMPAIGN_OUTSIDE || of->settings.goes_outside;
+    const constraint_source *by = of->settings.patterns;
+    switch (part) {
+    case CAMPAIGN_TRIALS: return !by || by->draw;
+    case CAMPAIGN_OUTSIDE: return of->settings.goes_outside;
+    default: return true;
+    }
 }
 
 /* In proportion to what a part finds. Where all inputs within bounds are to be run and nothing new is found, what is left is to
@@ -40,7 +47,8 @@ static bool is_there(const campaign *of, enum campaign_part part)
 static double wanted_share(const campaign *of, enum campaign_part wanted)
 {
     double found = 0, sum = 0, share = 0;
-    bool has_end = of->settings.patterns && !of->settings.goes_outside;
+    const constraint_source *by = of->settings.patterns;
+    bool has_end = by && (by->has_end || !of->settings.goes_outside);
     for (int i = 0; i < CAMPAIGN_PARTS; i++)
         found += is_there(of, (enum campaign_part)i) ? found_per_second(&of->shares[i]) : 0;
     if (has_end && found < FEW_A_SECOND)
@@ -55,7 +63,10 @@ static double wanted_share(const campaign *of, enum campaign_part wanted)
             share = own;
     }
     share /= sum;
-    return wanted == CAMPAIGN_OUTSIDE && share > MOST_OUTSIDE ? MOST_OUTSIDE : share;
+    if (wanted != CAMPAIGN_OUTSIDE)
+        return share;
+    double most = has_end ? MOST_BESIDE_END : MOST_OUTSIDE, least = has_end ? LEAST_BESIDE_END : 0;
+    return share < least ? least : share > most ? most : share;
 }
 
 static double all_seconds(const campaign *of)
@@ -80,8 +91,7 @@ void campaign_count_time(campaign *of, enum campaign_part part, double seconds, 
 
 enum campaign_part campaign_choose_part(const campaign *of)
 {
-    const constraint_source *by = of->settings.patterns;
-    bool is_possible = !of->settings.no_trials && of->by->probe_every && (!by || by->draw) &&
+    bool is_possible = !of->settings.no_trials && of->by->probe_every &&
                        executor_get_state(of->executor) == EXECUTOR_READY &&
                        !(of->settings.executor.options & SEGMENT_UNSET_IS_INPUT);
     if (!is_possible || clock_seconds() - of->start < QUIET_SECONDS)
@@ -162,9 +172,10 @@ static bool try_one(campaign *of, enum campaign_part part, run_result *result)
 
 static void keep_outside(campaign *of)
 {
-    run_result result = campaign_execute(of);
-    if (!result.interrupted && !result.server_died)
-        campaign_keep_outside(of, &result, NULL, GENERATION);
+    run_result result;
+    size_t new_sides;
+    if (campaign_run_outside(of, &result, &new_sides))
+        campaign_keep_outside(of, &result, new_sides, NULL, GENERATION);
 }
 
 static void keep(campaign *of)
@@ -188,16 +199,34 @@ bool campaign_seems_endless(campaign *of)
     return result.timed_out || result.server_died;
 }
 
+/* As long as a turn of trials, or until there is a test, of which a step can tell one. */
+static bool repeat(campaign *of, bool (*turn)(campaign *))
+{
+    double start = clock_seconds();
+    bool has_run = false;
+    while (clock_seconds() - start < TURN_SECONDS && !of->was_run_interrupted && !of->step.has_test && turn(of))
+        has_run = true;
+    return has_run;
+}
+
+/* Outside of the patterns the solver and probes take turns with trials. Sentences are not made of pieces that are to be
+ * repeated, so those that never end have no probes. */
+static bool take_other_turn(campaign *of)
+{
+    switch (of->turns_outside++ % 3) {
+    case 0: return repeat(of, campaign_turn_outside);
+    case 1: return of->settings.patterns->has_end && repeat(of, campaign_probe);
+    default: return false;
+    }
+}
+
 bool campaign_try(campaign *of, enum campaign_part part)
 {
     double start = clock_seconds();
     run_result result;
     size_t tried = 0;
-    if (part == CAMPAIGN_OUTSIDE) {
-        of->asks_outside = !of->asks_outside;
-        if (of->asks_outside && campaign_turn_outside(of))
-            return true;
-    }
+    if (part == CAMPAIGN_OUTSIDE && take_other_turn(of))
+        return true;
     while (tried < MOST_TRIALS && clock_seconds() - start < TURN_SECONDS && try_one(of, part, &result)) {
         tried++;
         if (has_news(of, &result)) {

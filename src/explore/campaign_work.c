@@ -149,6 +149,8 @@ bool campaign_do_work(campaign *of)
     campaign_set_pattern(of, next->pattern, next->pattern_size);
     if (next->is_seed)
         run_seed(of, next);
+    else if (campaign_is_pattern_over(of)) /* its run would no longer pass the places of these edges */
+        close_edges(of, next, 0, next->edges.count);
     else
         run_bundle(of, next);
     bundle_free(next);

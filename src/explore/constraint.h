@@ -34,6 +34,7 @@ typedef struct constraint_source {
                     const expr_arena *arena);
     /* Is nothing of the pattern, or of none, wanted any more? May be null. */
     bool (*is_over)(void *context, const text *pattern);
+    bool has_end; /* patterns come to an end, also where inputs outside of them are tried */
 } constraint_source;
 
 #endif

@@ -572,6 +572,12 @@ run_result executor_try(executor *of, const uint8_t *input, size_t size, double 
     return result;
 }
 
+void executor_follow_flow(executor *of, bool is_wanted)
+{
+    of->wanted.options &= ~(uint32_t)SEGMENT_FLOW;
+    of->wanted.options |= is_wanted ? SEGMENT_FLOW : 0;
+}
+
 /* The last run's process waits for the next one. It is reaped by the one that forked it, so that its time counts. */
 static void end_runs(executor *of)
 {

@@ -75,6 +75,9 @@ run_result executor_run(executor *of, const uint8_t *input, size_t size);
 /* The same in which nothing depends on the input: faster, its trace has no decisions; and for at most so many seconds. */
 run_result executor_try(executor *of, const uint8_t *input, size_t size, double seconds);
 
+/* Is information flow followed from the next run on? */
+void executor_follow_flow(executor *of, bool is_wanted);
+
 /* What the last run wrote to its standard output and error, its end if that is much. The caller frees it; null: nothing, or
  * not kept. */
 char *executor_output(const executor *of, size_t *size);

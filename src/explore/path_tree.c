@@ -60,6 +60,12 @@ static bool is_decision(const path_tree *tree, const trace_event *event)
     }
 }
 
+/* What the input has in common with others is no decision of the program: paths have their hashes without it. */
+static bool is_of_pattern(const trace_event *event)
+{
+    return event->kind == EVENT_ASSUME && event->flags == TRACE_OF_PATTERN;
+}
+
 static expr_id equals(path_tree *tree, expr_id value, uint64_t constant)
 {
     expr_arena *arena = tree->arena;
@@ -144,12 +150,6 @@ static uint64_t hash_outcome(uint64_t seed, const trace_event *event, uint16_t t
 static uint64_t hash_decision(uint64_t seed, const trace_event *event, bool by_value)
 {
     return hash_outcome(seed, event, event->taken, by_value);
-}
-
-/* What the input has in common with others is no decision of the program: paths have their hashes without it. */
-static bool is_of_pattern(const trace_event *event)
-{
-    return event->kind == EVENT_ASSUME && event->flags == TRACE_OF_PATTERN;
 }
 
 static void remember_edge(path_tree *tree, uint64_t hash)
@@ -330,10 +330,20 @@ static void leave_below(path_tree *tree, path_node id)
     path_nodes_fold(&tree->nodes, id);
 }
 
+/* What a decision that depends on the input came to; false for all other events. */
+static bool find_decision(path_tree *tree, const trace_event *event, outcome *had)
+{
+    if (!is_decision(tree, event))
+        return false;
+    *had = find_outcome(tree, event);
+    /* a pattern that constrains nothing has a subtree of its own all the same */
+    return had->condition && (is_of_pattern(event) || !expr_is_const(tree->arena, had->condition));
+}
+
 static void step(path_tree *tree, walk *w, const trace_event *event, uint32_t index)
 {
-    outcome had = find_outcome(tree, event);
-    if (!had.condition || expr_is_const(tree->arena, had.condition))
+    outcome had;
+    if (!find_decision(tree, event, &had))
         return;
     uint16_t taken = had.by_value ? 0 : event->taken;
     path_node parent = w->here, child = find_child(tree, parent, event, taken, had);
@@ -373,15 +383,6 @@ static void start_result(path_run *result, size_t count)
     result->hash = 0;
     result->entered = result->narrowed = 0;
     result->is_new = result->reached = result->strayed = false;
-}
-
-/* What a decision that depends on the input came to; false for all other events. */
-static bool find_decision(path_tree *tree, const trace_event *event, outcome *had)
-{
-    if (!is_decision(tree, event))
-        return false;
-    *had = find_outcome(tree, event);
-    return had->condition && !expr_is_const(tree->arena, had->condition);
 }
 
 uint64_t path_tree_hash(path_tree *tree, const trace_event *events, size_t count)
@@ -495,8 +496,8 @@ static void adopt_edge(path_tree *tree, position where, const trace_event *event
 /* One decision of a path that was learnt elsewhere. */
 static path_node adopt_step(path_tree *tree, path_node parent, const trace_event *event, path_run *result)
 {
-    outcome had = find_outcome(tree, event);
-    if (!had.condition || expr_is_const(tree->arena, had.condition))
+    outcome had;
+    if (!find_decision(tree, event, &had))
         return parent;
     if (!is_of_pattern(event)) {
         result->hash = hash_decision(result->hash, event, had.by_value);
@@ -564,6 +565,7 @@ uint32_t path_tree_known(path_tree *tree, const trace_event *events, size_t coun
 void path_tree_graft(path_tree *tree, const trace_event *events, size_t count, uint32_t known, path_run *result)
 {
     start_result(result, count);
+    find_chain(tree, 0);
     walk w = {.here = PATH_ROOT, .result = result, .is_grafted = true};
     for (size_t i = 0; i < count; i++) {
         bool is_new = i >= known;

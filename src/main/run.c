@@ -179,6 +179,7 @@ static int explore(run_command *of)
     char *why = NULL;
     show_start(of);
     const char *reason = run_explore(of, &why);
+    run_partition_end(of->partition, reason);
     tally_finish(of->record.found, reason, ledger_open_edges(of->record.work));
     finish(of);
     if (why)
@@ -196,7 +197,7 @@ static bool prepare(run_command *of)
         return false;
     }
     if (of->options.resume)
-        return run_resume(of) && run_partition_begin(of) && run_sync_begin(of) && (!of->grammar || run_grammar_begin(of));
+        return run_resume(of) && run_sync_begin(of) && (!of->grammar || run_grammar_begin(of));
     return run_partition_begin(of) && run_sync_join(of) && run_begin(of) && run_sync_begin(of) &&
            (!of->grammar || run_grammar_begin(of));
 }
@@ -212,6 +213,10 @@ bool run_parse(run_command *of, int argc, char **argv, word_list *words)
         array_push(words, (const char *)argv[i]);
     if (!run_options_parse(&of->options, (int)words->count, (char **)(uintptr_t)words->items))
         return false;
+    if (is_grammar && of->options.partition) {
+        message_error("--partition: does not go with splat grammar");
+        return false;
+    }
     return !is_grammar || of->options.resume || run_grammar_open(of);
 }
 

@@ -3,7 +3,8 @@
 
 /* The inside of `splat run`, for the files that make it: run.c begins and ends it, run_begin.c sets up a new campaign,
  * run_resume.c an old one, run_explore.c lets it explore, run_stage.c in stages, run_sync.c exchanges inputs with other
- * tools, run_grammar.c brings the sentences of `splat grammar`, which is the same with other inputs. */
+ * tools, run_partition.c brings the blocks of --partition, run_grammar.c the sentences of `splat grammar`, which is the same with
+ * other inputs. */
 
 #include "../explore/campaign.h"
 #include "../explore/program.h"

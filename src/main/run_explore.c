@@ -83,7 +83,7 @@ static campaign_settings make_settings(run_command *of, char **arguments)
                               .resumes = of->record.marks.has_begun,
                               .imports = of->sync != NULL,
                               .patterns = of->partition ? run_partition_patterns(of->partition) : run_grammar_patterns(of->grammar),
-                              .goes_outside = run_grammar_goes_outside(of->grammar),
+                              .goes_outside = of->partition || run_grammar_goes_outside(of->grammar),
                               .paths = run_sync_paths(of->sync),
                               .interrupted = of->interrupted};
     made.executor.modules = &of->modules;
@@ -154,7 +154,8 @@ static const char *find_stop_reason(const run_command *of)
         return "error";
     if (*of->interrupted)
         return "interrupted";
-    if (ledger_is_empty(of->record.work) && !run_sync_waits(of->sync) && !run_grammar_waits(of->grammar))
+    if (ledger_is_empty(of->record.work) && !run_sync_waits(of->sync) && !run_grammar_waits(of->grammar) &&
+        !run_partition_waits(of->partition))
         return "finished";
     if (of->options.seconds > 0 && tally_seconds(of->record.found) >= of->options.seconds)
         return "time";

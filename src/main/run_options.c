@@ -342,16 +342,23 @@ static bool check_sync(const run_options *of)
     return true;
 }
 
-static bool check_loops(const run_options *of)
+/* Loops are not summarized where flow is followed: their rounds are decisions of their own. */
+static bool check_loops(run_options *of)
 {
-    if (!of->explain_loops || of->summarize_loops)
-        return true;
-    message_error("--explain-loops: does not go with --summarize-loops off");
-    return false;
+    if (of->summarize_loops == LOOPS_USUAL)
+        of->summarize_loops = of->partition ? LOOPS_OFF : LOOPS_AUTO;
+    if (of->partition && of->summarize_loops) {
+        message_error("--partition: does not go with --summarize-loops %s", of->summarize_loops == LOOPS_AUTO ? "auto" : "scans");
+        return false;
+    }
+    if (of->explain_loops && !of->summarize_loops) {
+        message_error("--explain-loops: does not go with --%s", of->partition ? "partition" : "summarize-loops off");
+        return false;
+    }
+    return true;
 }
 
-/* Loops are not summarized where flow is followed: their rounds are decisions of their own. */
-static bool check_partition(run_options *of)
+static bool check_partition(const run_options *of)
 {
     const char *other = !of->partition ? NULL : of->jobs > 1 ? "--jobs" : of->sync ? "--sync" : of->prefix_growth ? "--prefix-growth" : NULL;
     if (of->partition_strict && (!of->partition || !strcmp(of->partition, "auto"))) {
@@ -362,8 +369,6 @@ static bool check_partition(run_options *of)
         message_error("--partition: does not go with %s", other);
         return false;
     }
-    if (of->partition)
-        of->summarize_loops = LOOPS_OFF;
     return true;
 }
 
@@ -421,7 +426,7 @@ static bool check_sense(run_options *of, bool has_source)
 bool run_options_parse(run_options *into, int argc, char **argv)
 {
     *into = (run_options){.seconds = DEFAULT_SECONDS,
-                          .summarize_loops = LOOPS_AUTO,
+                          .summarize_loops = LOOPS_USUAL,
                           .entry_bounds = ENTRY_USUAL_BOUNDS,
                           .jobs = 1,
                           .cage = CAGE_AUTO,
@@ -461,7 +466,7 @@ bool run_options_change(run_options *of, int argc, char **argv)
         if (!take_word(of, argc, argv, &i, &has_source))
             return false;
     }
-    return check_sync(of) && check_loops(of);
+    return check_sync(of) && check_partition(of) && check_loops(of);
 }
 
 void run_options_free(run_options *of)

@@ -38,7 +38,7 @@ typedef struct run_options {
     bool follow_floats; /* arithmetic */
     const char *partition; /* "auto", a file, or null */
     bool partition_strict;
-    enum loops_mode { LOOPS_OFF, LOOPS_AUTO, LOOPS_SCANS } summarize_loops;
+    enum loops_mode { LOOPS_OFF, LOOPS_AUTO, LOOPS_SCANS, LOOPS_USUAL } summarize_loops; /* USUAL: while options are read */
     bool explain_loops;
     bool prefix_growth;
     bool strict_fields, system_libc; /* `build` has the flags for them */

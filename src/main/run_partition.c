@@ -11,8 +11,8 @@ struct run_partition {
     partition *of;
     constraint_source source;
     const char *file; /* null: none was given */
-    bool is_strict, is_looked_up;
-    char *error;
+    bool is_strict;
+    char *error; /* what the campaign ended with; null: nothing */
 };
 
 /* ---- for the campaign ---- */
@@ -20,11 +20,6 @@ struct run_partition {
 bool run_partition_is_refuted(const struct run_partition *of)
 {
     return of && of->is_strict && partition_has_interference(of->of);
-}
-
-static bool has_stopped(const struct run_partition *of)
-{
-    return of->error || run_partition_is_refuted(of);
 }
 
 static void constrain(void *context, const text *pattern, const trace_input *inputs, size_t input_count, expr_arena *arena,
@@ -42,7 +37,7 @@ static void observe(void *context, const text *pattern, const trace *run, const 
 static bool is_over(void *context, const text *pattern)
 {
     const struct run_partition *of = context;
-    return has_stopped(of) || partition_is_over(of->of, pattern);
+    return run_partition_is_refuted(of) || partition_is_over(of->of, pattern);
 }
 
 static void pack_state(const void *context, text *to)
@@ -53,11 +48,23 @@ static void pack_state(const void *context, text *to)
 /* A partition that is new, given or as it was when the campaign stopped. Null, or what is wrong. */
 static char *fill(run_command *of, struct run_partition *p)
 {
-    const text *state = &of->record.marks.state;
-    unpacker from = unpack_from(state->data, state->length);
-    if (of->options.resume && !of->options.reseed && state->length)
-        return partition_unpack(p->of, &from) ? NULL : text_format("%s: the state of the partition is damaged; start a new campaign", of->options.resume);
-    return p->file ? partition_read(p->of, p->file) : NULL;
+    const campaign_marks *marks = &of->record.marks;
+    unpacker from = unpack_from(marks->state.data, marks->state.length);
+    bool goes_on = of->options.resume && !of->options.reseed && (marks->has_begun || marks->state.length);
+    if (goes_on && !partition_unpack(p->of, &from))
+        return text_format("%s: the state of the partition is damaged; start a new campaign", of->options.resume);
+    return p->file && !goes_on ? partition_read(p->of, p->file) : NULL;
+}
+
+/* Other processes have found the same paths in other blocks. */
+static void prepare_record(run_command *of)
+{
+    run_record *record = &of->record;
+    record->counts_paths_once = true;
+    if (of->options.resume && !of->options.reseed)
+        run_record_load_paths(record, of->options.resume);
+    record->pack_state = pack_state;
+    record->state = of->partition;
 }
 
 bool run_partition_begin(run_command *of)
@@ -66,7 +73,7 @@ bool run_partition_begin(run_command *of)
         return true;
     struct run_partition *made = memory_allocate(1, sizeof *made);
     made->of = partition_new();
-    made->source = (constraint_source){.context = made, .constrain = constrain, .observe = observe, .is_over = is_over};
+    made->source = (constraint_source){.context = made, .constrain = constrain, .observe = observe, .is_over = is_over, .has_end = true};
     made->is_strict = of->options.partition_strict;
     made->file = strcmp(of->options.partition, "auto") ? of->options.partition : NULL;
     of->partition = made;
@@ -75,8 +82,7 @@ bool run_partition_begin(run_command *of)
         message_error("%s", why);
     bool fine = !why;
     memory_free(why);
-    of->record.pack_state = pack_state;
-    of->record.state = made;
+    prepare_record(of);
     return fine;
 }
 
@@ -104,14 +110,9 @@ bool run_partition_needs_base(const struct run_partition *of)
     return of && partition_needs_base(of->of);
 }
 
-/* Names are looked up once the base is known: a run that comes far declares most of what there is. */
-static void look_up(struct run_partition *of)
+bool run_partition_waits(const struct run_partition *of)
 {
-    uint32_t line;
-    const char *name = of->is_looked_up ? NULL : partition_unknown_name(of->of, &line);
-    of->is_looked_up = true;
-    if (name)
-        of->error = text_format("%s:%" PRIu32 ": %s: no run declared such an input", of->file, line, name);
+    return of && !run_partition_is_refuted(of) && partition_has_more(of->of);
 }
 
 bool run_partition_feed(run_command *of, campaign *at, unsigned owner)
@@ -121,8 +122,7 @@ bool run_partition_feed(run_command *of, campaign *at, unsigned owner)
     size_t size;
     if (!p || !partition_settle(p->of))
         return false;
-    look_up(p);
-    bool has_next = !has_stopped(p) && partition_next(p->of, &pattern);
+    bool has_next = !run_partition_is_refuted(p) && partition_next(p->of, &pattern);
     if (has_next) {
         const uint8_t *base = partition_base(p->of, &size);
         bundle seed = {.id = run_record_new_first_id(&of->record), .is_seed = true};
@@ -137,6 +137,15 @@ bool run_partition_feed(run_command *of, campaign *at, unsigned owner)
 }
 
 /* ---- at the end ---- */
+
+void run_partition_end(struct run_partition *of, const char *reason)
+{
+    bool is_all = of && !strcmp(reason, "finished") && !run_partition_is_refuted(of);
+    char *unknown = is_all ? partition_find_unknown(of->of) : NULL;
+    if (unknown)
+        of->error = text_format("%s:%s; correct it, or leave it out", of->file, unknown);
+    memory_free(unknown);
+}
 
 static const char *reason_of(uint8_t kind)
 {
@@ -180,14 +189,38 @@ static summary_meeting describe_meeting(const run_command *of, size_t index)
     return made;
 }
 
+static bool is_same_lines(const partition_lines *one, const partition_lines *other)
+{
+    return one->count == other->count && (!one->count || !memcmp(one->items, other->items, one->count * sizeof *one->items));
+}
+
+/* Did the inputs of this block, and of the same lines, become part of more? Then that is what is told. */
+static bool is_surpassed(const partition *in, size_t index, const partition_lines *lines)
+{
+    bool found = false;
+    partition_lines others = {0};
+    for (size_t i = 0; i < partition_block_count(in) && !found; i++) {
+        if (i == index || !partition_block_is_in(in, index, i) || !partition_interferes(in, i))
+            continue;
+        partition_block_lines(in, i, &others);
+        found = is_same_lines(lines, &others);
+    }
+    array_free(&others);
+    return found;
+}
+
 static void add_interference(const run_command *of, size_t index, campaign_summary *to)
 {
     const partition *in = of->partition->of;
-    summary_interference made = {.met = describe_meeting(of, index)};
-    for (size_t i = 0; i < partition_block_count(in); i++)
-        if (partition_block_at(in, i)->line && partition_blocks_meet(in, i, index))
-            array_push(&made.lines, partition_block_at(in, i)->line);
-    array_push(&to->partition.interference, made);
+    partition_lines lines = {0};
+    bool are_all = partition_block_lines(in, index, &lines);
+    if (!is_surpassed(in, index, &lines)) {
+        summary_interference made = {.met = describe_meeting(of, index), .has_others = !are_all};
+        for (size_t i = 0; i < lines.count; i++)
+            array_push(&made.lines, lines.items[i]);
+        array_push(&to->partition.interference, made);
+    }
+    array_free(&lines);
 }
 
 /* Blocks that are explored, in their order; those that became part of them are how they came about. */
@@ -208,7 +241,7 @@ static void add_blocks(const run_command *of, campaign_summary *to)
         size_t whole = i;
         while (partition_block_at(in, whole)->part_of)
             whole = partition_block_at(in, whole)->part_of - 1;
-        if (partition_block_at(in, i)->site != SEGMENT_NO_SITE && partition_block_size(in, i) > 1)
+        if (!partition_block_at(in, i)->line && partition_block_size(in, i) > 1)
             array_push(&to->partition.blocks.items[shown.items[whole]].merges, describe_meeting(of, i));
         if (partition_interferes(in, i))
             add_interference(of, i, to);
@@ -216,23 +249,27 @@ static void add_blocks(const run_command *of, campaign_summary *to)
     array_free(&shown);
 }
 
+static const char *find_stop_reason(const struct run_partition *p, bool exhausted)
+{
+    return p->error ? "error" : run_partition_is_refuted(p) ? "interference" : exhausted ? "exhausted" : "finished";
+}
+
 static void settle_exhaustion(const struct run_partition *p, campaign_summary *to)
 {
     uint32_t unknown = partition_unknown(p->of);
     if (unknown)
         summary_add_text(&to->not_exhausted_because, "%" PRIu32 " times it was not known what a part of the program writes", unknown);
-    if (has_stopped(p))
-        summary_add_text(&to->not_exhausted_because, "%s",
-                         p->error ? p->error : "blocks of the given partition depend on each other");
-    if (!to->exhausted)
+    if (p->error)
+        summary_add_text(&to->not_exhausted_because, "the given partition names what no run declared");
+    if (run_partition_is_refuted(p))
+        summary_add_text(&to->not_exhausted_because, "blocks of the given partition depend on each other");
+    if (!to->exhausted && strcmp(to->stop_reason, "finished"))
         return;
     memory_free(to->exhausted_by);
-    to->exhausted_by = NULL;
-    to->exhausted = !to->not_exhausted_because.count;
+    to->exhausted &= !to->not_exhausted_because.count;
+    to->exhausted_by = to->exhausted ? memory_copy_text("partition") : NULL;
     memory_free(to->stop_reason);
-    to->stop_reason = memory_copy_text(to->exhausted ? "exhausted" : has_stopped(p) && !p->error ? "interference" : "finished");
-    if (to->exhausted)
-        to->exhausted_by = memory_copy_text("partition");
+    to->stop_reason = memory_copy_text(find_stop_reason(p, to->exhausted));
 }
 
 void run_partition_finish(const run_command *of, campaign_summary *to)

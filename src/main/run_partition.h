@@ -15,7 +15,11 @@ const constraint_source *run_partition_patterns(const struct run_partition *of);
 bool run_partition_needs_base(const struct run_partition *of);
 /* The next block, or the base, becomes work; false: there is none. */
 bool run_partition_feed(run_command *of, campaign *at, unsigned owner);
-/* Why the campaign cannot go on; null: it can. */
+/* Is there still something that it feeds? */
+bool run_partition_waits(const struct run_partition *of);
+/* The campaign stopped: if nothing is left to explore, every name that was given must have been declared. */
+void run_partition_end(struct run_partition *of, const char *reason);
+/* What is wrong with the names; null: nothing, or it is not known. */
 const char *run_partition_error(const struct run_partition *of);
 /* Did it stop because the given partition is wrong? */
 bool run_partition_is_refuted(const struct run_partition *of);

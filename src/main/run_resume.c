@@ -3,6 +3,7 @@
 #include "../base/file.h"
 #include "../base/memory.h"
 #include "../base/message.h"
+#include "run_partition.h"
 #include "run_sync.h"
 
 #include <dirent.h>
@@ -208,7 +209,7 @@ bool run_resume(run_command *of)
         return false;
     if (!run_open_program(of))
         return false;
-    if (of->options.reseed)
-        return begin_anew(of);
-    return is_same_program(of) && restore_state(of);
+    if (of->options.reseed) /* a file that cannot be read is no reason to lose the old state */
+        return run_partition_begin(of) && begin_anew(of);
+    return is_same_program(of) && restore_state(of) && run_partition_begin(of);
 }

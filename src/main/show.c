@@ -1,5 +1,6 @@
 #include "commands.h"
 
+#include "../base/array.h"
 #include "../base/file.h"
 #include "../base/json.h"
 #include "../base/memory.h"
@@ -91,6 +92,19 @@ static void add_bugs(text *to, const json *bugs, const char *folder)
     }
 }
 
+static void add_blocks(text *to, const json *partition, const char *folder)
+{
+    size_t count = json_count(json_get(partition, "blocks"));
+    if (!partition)
+        return;
+    text_addf(to, "%-12s %zu block%s; splat show --partition %s shows them\n", "partition:", count, count == 1 ? "" : "s", folder);
+    for (size_t i = 0; i < json_count(json_get(partition, "interference")); i++) {
+        text_addf(to, "%-12s ", i ? "" : "dependent:");
+        partition_text_add_interference_at(partition, i, to);
+        text_add(to, "\n");
+    }
+}
+
 static void add_campaign(text *to, const json *summary, const char *folder)
 {
     const json *solver = json_get(summary, "solver");
@@ -105,9 +119,12 @@ static void add_campaign(text *to, const json *summary, const char *folder)
     text_addf(to, "%-12s %" PRIu64 " queries, %.1f s\n",
               "solver:", json_unsigned_of(json_get(solver, "queries")),
               json_number_of(json_get(solver, "seconds")));
-    text_addf(to, "%-12s %s\n", "exhausted:", json_is_true(json_get(summary, "exhausted")) ? "yes" : "no");
+    const char *by = json_text(json_get(summary, "exhausted_by"));
+    text_addf(to, "%-12s %s%s%s\n", "exhausted:", json_is_true(json_get(summary, "exhausted")) ? "yes" : "no", by ? ", by " : "",
+              by ? by : "");
     add_list(to, "because:", json_get(summary, "not_exhausted_because"));
     add_list(to, "bounds:", json_get(summary, "bounds"));
+    add_blocks(to, json_get(summary, "partition"), folder);
     add_losses(to, json_get(summary, "losses"));
     if (json_text(json_get(summary, "verdict")))
         text_addf(to, "%-12s %s\n", "verdict:", json_text(json_get(summary, "verdict")));
@@ -123,6 +140,15 @@ static bool add_partition(text *to, const json *summary, const char *folder, enu
     }
     partition_text_add(partition, form, to);
     return true;
+}
+
+/* Can there be a partition? Says why not. */
+static bool is_campaign(const char *path)
+{
+    if (file_is_folder(path) || !file_exists(path))
+        return true;
+    message_error("%s: a file has no partition; give the output folder of a campaign", path);
+    return false;
 }
 
 /* `form`: of its partition alone; null: of the campaign. */
@@ -161,7 +187,8 @@ static bool add_test(text *to, const char *path)
 static bool show(const char *path, const enum partition_form *form)
 {
     text shown = {0};
-    bool ok = form || file_is_folder(path) ? add_folder(&shown, path, form) : add_test(&shown, path);
+    bool is_folder = form || file_is_folder(path);
+    bool ok = is_folder ? (!form || is_campaign(path)) && add_folder(&shown, path, form) : add_test(&shown, path);
     if (ok && (fputs(text_get(&shown), stdout) == EOF || fflush(stdout) != 0)) {
         message_error("standard output: %s", strerror(errno));
         ok = false;
@@ -183,28 +210,45 @@ static bool take_form(const char *word, enum partition_form *form)
     return false;
 }
 
+typedef struct show_options {
+    bool help, has_form;
+    enum partition_form form;
+    ARRAY(const char *) paths;
+} show_options;
+
+/* Options may stand in front of and behind what is shown, up to "--". False after a message. */
+static bool parse(show_options *into, int argc, char **argv)
+{
+    bool are_over = false;
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i];
+        if (are_over || word[0] != '-' || !word[1])
+            array_push(&into->paths, word);
+        else if (!strcmp(word, "--"))
+            are_over = true;
+        else if (!strcmp(word, "--help") || !strcmp(word, "-h"))
+            into->help = true;
+        else if (take_form(word, &into->form))
+            into->has_form = true;
+        else {
+            message_error("show: unknown option %s; see splat show --help", word);
+            return false;
+        }
+    }
+    if (!into->paths.count && !into->help)
+        message_error("show: nothing to show; give a .ktest file or an output folder");
+    return into->paths.count || into->help;
+}
+
 int command_show(int argc, char **argv)
 {
-    enum partition_form form;
-    bool has_form = argc > 1 && take_form(argv[1], &form);
-    int first = has_form ? 2 : 1;
-    if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
+    show_options options = {0};
+    bool fine = parse(&options, argc, argv);
+    size_t count = fine && !options.help ? options.paths.count : 0;
+    if (fine && options.help)
         fputs(help, stdout);
-        return STATUS_FINE;
-    }
-    if (argc > 1 && strcmp(argv[1], "--") == 0) {
-        first = 2;
-    } else if (argc > 1 && !has_form && argv[1][0] == '-' && argv[1][1]) {
-        message_error("show: unknown option %s; see splat show --help", argv[1]);
-        return STATUS_ERROR;
-    }
-    if (first >= argc) {
-        message_error("show: nothing to show; give a .ktest file or an output folder");
-        return STATUS_ERROR;
-    }
-    int status = STATUS_FINE;
-    for (int i = first; i < argc; i++)
-        if (!show(argv[i], has_form ? &form : NULL))
-            status = STATUS_ERROR;
-    return status;
+    for (size_t i = 0; i < count; i++)
+        fine &= show(options.paths.items[i], options.has_form ? &options.form : NULL);
+    array_free(&options.paths);
+    return fine ? STATUS_FINE : STATUS_ERROR;
 }

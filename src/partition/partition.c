@@ -2,8 +2,8 @@
 
 #include "../base/memory.h"
 #include "block_file.h"
+#include "known_inputs.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 enum { LOOKED_AT = 64, MOST_BASES = 6, SITE_OF_BLOCK = 0x40000000, SITE_OF_BYTES = 0x20000000, CHUNK = 8, MOST_BYTES = 1 << 26 };
@@ -23,14 +23,14 @@ struct partition {
     candidate base;
     bool is_settled, is_base_seen;
     uint32_t bases, next_number;
-    uint32_t end; /* of all bytes that runs declared */
     uint32_t unknown;
     uint64_t looked_at;
     map paths; /* block and path -> seen */
-    ARRAY(trace_input) inputs; /* that were declared, by place; names as in tests: the second x is x#1 */
-    map names;                 /* how many have one */
+    known_inputs inputs;
     flow_seen_list seen;
     block_file given;
+    ARRAY(number_set) given_units; /* by line of that, of so many inputs: */
+    size_t taken;
     flow_sizes units_before; /* of the process that went before */
 };
 
@@ -48,13 +48,11 @@ void partition_free(partition *of)
     array_free(&of->blocks);
     map_free(&of->known);
     map_free(&of->paths);
-    map_free(&of->names);
+    known_inputs_free(&of->inputs);
     array_free(&of->base.input);
-    for (size_t i = 0; i < of->inputs.count; i++)
-        memory_free(of->inputs.items[i].name);
-    array_free(&of->inputs);
     array_free(&of->seen);
     block_file_free(&of->given);
+    array_free(&of->given_units);
     array_free(&of->units_before);
     memory_free(of);
 }
@@ -80,46 +78,56 @@ static uint32_t find_whole(const partition *of, number_set units)
     return 0;
 }
 
+/* One that is given is there for itself, even if others have all of its inputs. */
 static void add_block(partition *to, number_set units, uint32_t site, uint8_t kind, uint32_t line)
 {
     bool is_new;
     if (!units)
         return;
     map_put(&to->known, units, &is_new);
-    if (!is_new || (!line && find_whole(to, units)))
+    uint32_t whole = is_new ? find_whole(to, units) : 0;
+    if (!is_new || (whole && !line))
         return;
-    array_push(&to->blocks,
-               (partition_block){.units = units, .number = to->next_number++, .site = site, .kind = kind, .line = line});
-    replace_parts(to, (uint32_t)to->blocks.count - 1);
+    array_push(&to->blocks, (partition_block){.units = units,
+                                              .number = to->next_number++,
+                                              .site = site,
+                                              .kind = kind,
+                                              .line = line,
+                                              .part_of = whole});
+    if (!whole)
+        replace_parts(to, (uint32_t)to->blocks.count - 1);
+}
+
+/* ---- the partition that is given ---- */
+
+static number_set units_of_line(partition *of, size_t line)
+{
+    ARRAY(uint32_t) units = {0};
+    for (size_t i = of->taken; i < of->inputs.items.count; i++) {
+        const trace_input *input = &of->inputs.items.items[i];
+        for (uint32_t byte = 0; byte < input->size; byte++)
+            if (block_file_has(&of->given, line, input, byte))
+                array_push(&units, flow_labels_unit(of->labels, input->first + byte));
+    }
+    number_set made = number_set_make(&of->sets, units.items, units.count);
+    array_free(&units);
+    return made;
+}
+
+/* The blocks of the lines, as far as their inputs are known. A block with more of them takes the place of what its line was before. */
+static void take_given(partition *of)
+{
+    for (size_t line = 0; line < of->given.lines.count && of->taken < of->inputs.items.count; line++) {
+        if (line == of->given_units.count)
+            array_push(&of->given_units, 0);
+        number_set *units = &of->given_units.items[line];
+        *units = number_set_join(&of->sets, *units, units_of_line(of, line));
+        add_block(of, *units, SEGMENT_NO_SITE, 0, of->given.lines.items[line].number);
+    }
+    of->taken = of->inputs.items.count;
 }
 
 /* ---- runs ---- */
-
-static void know_inputs(partition *of, const trace *run)
-{
-    for (size_t i = of->inputs.count; i < run->inputs.count; i++) {
-        trace_input copy = run->inputs.items[i];
-        const char *name = copy.name && copy.name[0] ? copy.name : "unnamed";
-        uint64_t *before = map_put(&of->names, map_hash_bytes(name, strlen(name)), NULL);
-        copy.name = *before ? text_format("%s#%" PRIu64, name, *before) : memory_copy_text(name);
-        (*before)++;
-        array_push(&of->inputs, copy);
-    }
-}
-
-static void take_given(partition *of)
-{
-    ARRAY(uint32_t) units = {0};
-    for (size_t line = 0; line < of->given.lines.count; line++) {
-        array_clear(&units);
-        for (size_t i = 0; i < of->inputs.count; i++)
-            for (uint32_t byte = 0; byte < of->inputs.items[i].size; byte++)
-                if (block_file_has(&of->given, line, &of->inputs.items[i], byte))
-                    array_push(&units, flow_labels_unit(of->labels, of->inputs.items[i].first + byte));
-        add_block(of, number_set_make(&of->sets, units.items, units.count), SEGMENT_NO_SITE, 0, of->given.lines.items[line].number);
-    }
-    array_free(&units);
-}
 
 /* A run that ends well comes before one that does not; then one that decided more by the input. */
 static uint64_t rank_of(const trace *run)
@@ -160,15 +168,19 @@ static bool change_base(partition *of, const trace *run, const uint8_t *input, s
     map_free(&of->known);
     flow_labels_forget_base(of->labels);
     of->is_base_seen = false;
+    of->taken = 0;
     take_given(of);
     return true;
 }
 
-static uint64_t hash_path(const trace *run)
+/* Whatever the block was called when it was run. */
+static uint64_t hash_path(const trace *run, uint64_t of_block)
 {
-    uint64_t hash = 0;
+    uint64_t hash = of_block;
     for (size_t i = 0; i < run->events.count; i++) {
         const trace_event *event = &run->events.items[i];
+        if (event->kind == EVENT_ASSUME && event->flags == TRACE_OF_PATTERN)
+            continue;
         hash = map_hash(hash, (uint64_t)event->site << 32 | (uint64_t)event->kind << 16 | event->taken);
         hash = map_hash(hash, event->kind == EVENT_CONCRETIZE || event->kind == EVENT_SWITCH ? event->value : 0);
     }
@@ -191,24 +203,17 @@ static void count_run(partition *of, const text *pattern, const trace *run)
     bool is_new = false;
     if (!block)
         return;
-    map_put(&of->paths, map_hash(hash_path(run), block->number), &is_new);
+    uint64_t place = (uint64_t)(block - of->blocks.items) << 8 | of->bases;
+    map_put(&of->paths, hash_path(run, place), &is_new);
     block->runs++;
     block->paths += is_new;
-}
-
-static void find_end(partition *of, const trace *run)
-{
-    for (size_t i = 0; i < run->inputs.count; i++) {
-        uint32_t end = run->inputs.items[i].first + run->inputs.items[i].size;
-        of->end = end > of->end ? end : of->end;
-    }
 }
 
 /* There are inputs that nobody knew of when the block was begun: they are to be fixed as well, so it begins again. */
 static void begin_again(partition *of, const text *pattern)
 {
     partition_block *block = block_of(of, pattern);
-    if (!block || block->end == of->end)
+    if (!block || block->end == of->inputs.end)
         return;
     block->number = of->next_number++;
     block->is_begun = false;
@@ -237,12 +242,9 @@ void partition_observe(partition *to, const text *pattern, const trace *run, con
     if (!to->is_settled)
         consider_base(to, run, input, size);
     const uint8_t *base = to->is_settled ? to->base.input.items : NULL;
-    bool is_first = !to->inputs.count;
-    find_end(to, run);
-    know_inputs(to, run);
+    known_inputs_learn(&to->inputs, run->inputs.items, run->inputs.count, to->given.lines.count);
     flow_labels_read(to->labels, run, input, size, base, base ? to->base.input.count : 0, &to->seen);
-    if (is_first)
-        take_given(to);
+    take_given(to);
     if (pattern && change_base(to, run, input, size))
         return;
     if (pattern)
@@ -293,7 +295,7 @@ bool partition_next(partition *of, text *pattern)
     if (best == of->blocks.count)
         return false;
     of->blocks.items[best].is_begun = true;
-    of->blocks.items[best].end = of->end;
+    of->blocks.items[best].end = of->inputs.end;
     text_clear(pattern);
     pack_number(pattern, of->blocks.items[best].number);
     return true;
@@ -360,16 +362,15 @@ uint32_t partition_unknown(const partition *of)
 
 static partition_name name_of(const partition *of, uint32_t byte)
 {
-    for (size_t i = 0; i < of->inputs.count; i++) {
-        const trace_input *input = &of->inputs.items[i];
+    for (size_t i = 0; i < of->inputs.items.count; i++) {
+        const trace_input *input = &of->inputs.items.items[i];
         if (byte < input->first || byte - input->first >= input->size)
             continue;
-        uint32_t offset = byte - input->first;
-        bool has_length = input->kind == INPUT_SIZED || input->kind == INPUT_STRING;
-        if (has_length && offset < 4)
+        uint32_t offset = byte - input->first, length = known_inputs_length_size(input);
+        if (offset < length)
             return (partition_name){input->name, UINT32_MAX, UINT32_MAX, true};
-        offset -= has_length ? 4 : 0;
-        bool is_number = input->kind != INPUT_BYTES && !has_length;
+        offset -= length;
+        bool is_number = input->kind != INPUT_BYTES && !length;
         return (partition_name){input->name, is_number ? UINT32_MAX : offset, is_number ? UINT32_MAX : offset, false};
     }
     return (partition_name){"?", byte, byte, false};
@@ -394,28 +395,48 @@ char *partition_read(partition *to, const char *path)
     return block_file_read(&to->given, path);
 }
 
-const char *partition_unknown_name(const partition *of, uint32_t *line)
+char *partition_find_unknown(const partition *of)
 {
-    const block_part *unknown = block_file_find_unknown(&of->given, of->inputs.items, of->inputs.count, line);
-    return unknown ? unknown->name : NULL;
+    return block_file_find_unknown(&of->given, of->inputs.items.items, of->inputs.items.count);
 }
 
-bool partition_blocks_meet(const partition *of, size_t a, size_t b)
+bool partition_block_is_in(const partition *of, size_t part, size_t whole)
 {
-    return number_set_meets(&of->sets, of->blocks.items[a].units, of->blocks.items[b].units);
+    return number_set_is_in(&of->sets, of->blocks.items[part].units, of->blocks.items[whole].units);
+}
+
+bool partition_block_lines(const partition *of, size_t index, partition_lines *into)
+{
+    size_t count, covered = 0;
+    const uint32_t *units = number_set_items(&of->sets, of->blocks.items[index].units, &count);
+    array_clear(into);
+    for (size_t i = 0; i < of->given_units.count; i++)
+        if (number_set_meets(&of->sets, of->given_units.items[i], of->blocks.items[index].units))
+            array_push(into, of->given.lines.items[i].number);
+    for (size_t i = 0; i < count; i++) {
+        size_t line = 0;
+        while (line < of->given_units.count && !number_set_has(&of->sets, of->given_units.items[line], units[i]))
+            line++;
+        covered += line < of->given_units.count;
+    }
+    return covered == count;
 }
 
 bool partition_interferes(const partition *of, size_t index)
 {
-    for (size_t i = 0; i < of->blocks.count && !of->blocks.items[index].line; i++)
-        if (of->blocks.items[i].line && partition_blocks_meet(of, i, index))
-            return true;
-    return false;
+    bool meets = false;
+    const partition_block *block = &of->blocks.items[index];
+    for (size_t i = 0; i < of->given_units.count && !block->line; i++) {
+        if (number_set_is_in(&of->sets, block->units, of->given_units.items[i]))
+            return false;
+        meets |= number_set_meets(&of->sets, block->units, of->given_units.items[i]);
+    }
+    return meets;
 }
 
 bool partition_has_interference(const partition *of)
 {
-    for (size_t i = 0; i < of->blocks.count && of->given.lines.count; i++)
+    for (size_t i = 0; i < of->blocks.count; i++)
         if (partition_interferes(of, i))
             return true;
     return false;
@@ -428,13 +449,26 @@ bool partition_needs_base(const partition *of)
     return of->is_settled && !of->is_base_seen;
 }
 
-static void pack_block(const partition *of, const partition_block *block, text *to)
+bool partition_has_more(const partition *of)
+{
+    bool has_block = !of->blocks.count;
+    for (size_t i = 0; i < of->blocks.count && !has_block; i++)
+        has_block = !of->blocks.items[i].is_begun && !of->blocks.items[i].part_of;
+    return of->base.is_there && has_block;
+}
+
+static void pack_units(const partition *of, number_set set, text *to)
 {
     size_t count;
-    const uint32_t *units = number_set_items(&of->sets, block->units, &count);
+    const uint32_t *units = number_set_items(&of->sets, set, &count);
     pack_number(to, count);
     for (size_t i = 0; i < count; i++)
         pack_number(to, units[i]);
+}
+
+static void pack_block(const partition *of, const partition_block *block, text *to)
+{
+    pack_units(of, block->units, to);
     const uint64_t numbers[] = {block->number, block->site, block->kind, block->line, block->is_begun,
                                 block->end, block->part_of, block->runs, block->paths};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
@@ -459,19 +493,11 @@ static void unpack_map(map *to, unpacker *from)
     }
 }
 
-static void pack_input(const trace_input *of, text *to)
-{
-    pack_string(to, of->name);
-    pack_number(to, of->kind);
-    pack_number(to, of->first);
-    pack_number(to, of->size);
-}
-
 void partition_pack(const partition *of, text *to)
 {
     flow_sizes sizes = {0};
     const uint64_t numbers[] = {of->base.is_there, of->base.rank, of->is_settled, of->bases,
-                                of->next_number, of->end, of->unknown, of->looked_at};
+                                of->next_number, of->unknown, of->looked_at};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         pack_number(to, numbers[i]);
     pack_bytes(to, of->base.input.items, of->base.input.count);
@@ -482,23 +508,30 @@ void partition_pack(const partition *of, text *to)
     for (size_t i = 0; i < sizes.count; i++)
         pack_number(to, sizes.items[i]);
     array_free(&sizes);
-    pack_number(to, of->inputs.count);
-    for (size_t i = 0; i < of->inputs.count; i++)
-        pack_input(&of->inputs.items[i], to);
+    known_inputs_pack(&of->inputs, to);
+    pack_number(to, of->taken);
+    pack_number(to, of->given_units.count);
+    for (size_t i = 0; i < of->given_units.count; i++)
+        pack_units(of, of->given_units.items[i], to);
     pack_number(to, of->blocks.count);
     for (size_t i = 0; i < of->blocks.count; i++)
         pack_block(of, &of->blocks.items[i], to);
-    pack_map(&of->names, to);
     pack_map(&of->paths, to);
 }
 
-static void unpack_block(partition *to, unpacker *from)
+static number_set unpack_units(partition *to, unpacker *from)
 {
     ARRAY(uint32_t) units = {0};
     for (size_t left = unpack_count(from); left; left--)
         array_push(&units, (uint32_t)unpack_number(from));
-    partition_block block = {.units = number_set_make(&to->sets, units.items, units.count)};
+    number_set made = number_set_make(&to->sets, units.items, units.count);
     array_free(&units);
+    return made;
+}
+
+static void unpack_block(partition *to, unpacker *from)
+{
+    partition_block block = {.units = unpack_units(to, from)};
     block.number = (uint32_t)unpack_number(from);
     block.site = (uint32_t)unpack_number(from);
     block.kind = (uint8_t)unpack_number(from);
@@ -513,19 +546,6 @@ static void unpack_block(partition *to, unpacker *from)
     array_push(&to->blocks, block);
 }
 
-static void unpack_input(partition *to, unpacker *from)
-{
-    trace_input input = {.name = unpack_string(from)};
-    input.kind = (enum input_kind)unpack_number(from);
-    input.first = (uint32_t)unpack_number(from);
-    input.size = (uint32_t)unpack_number(from);
-    if (!input.name) {
-        from->broken = true;
-        return;
-    }
-    array_push(&to->inputs, input);
-}
-
 static void unpack_figures(partition *to, unpacker *from)
 {
     to->base.is_there = unpack_number(from);
@@ -533,23 +553,23 @@ static void unpack_figures(partition *to, unpacker *from)
     to->is_settled = unpack_number(from);
     to->bases = (uint32_t)unpack_number(from);
     to->next_number = (uint32_t)unpack_number(from);
-    to->end = (uint32_t)unpack_number(from);
     to->unknown = (uint32_t)unpack_number(from);
     to->looked_at = unpack_number(from);
 }
 
-/* A block is only part of later ones, and an input has not more bytes than there may be. */
+/* A block is part of larger ones, and an input has not more bytes than there may be. */
 static bool is_sound(const partition *of)
 {
     uint64_t bytes = 0;
     for (size_t i = 0; i < of->units_before.count; i++)
         bytes += of->units_before.items[i] ? of->units_before.items[i] : UINT32_MAX;
     for (size_t i = 0; i < of->blocks.count; i++) {
-        uint32_t whole = of->blocks.items[i].part_of;
-        if (whole && (whole <= i + 1 || whole > of->blocks.count))
+        size_t whole = of->blocks.items[i].part_of;
+        if (whole && (whole > of->blocks.count || of->blocks.items[whole - 1].units == of->blocks.items[i].units ||
+                      !partition_block_is_in(of, i, whole - 1)))
             return false;
     }
-    return bytes <= MOST_BYTES;
+    return bytes <= MOST_BYTES && of->given_units.count <= of->given.lines.count;
 }
 
 bool partition_unpack(partition *to, unpacker *from)
@@ -567,11 +587,12 @@ bool partition_unpack(partition *to, unpacker *from)
     }
     for (size_t left = unpack_count(from); left; left--)
         array_push(&to->units_before, (uint32_t)unpack_number(from));
+    from->broken |= !known_inputs_unpack(&to->inputs, from);
+    to->taken = unpack_number(from);
     for (size_t left = unpack_count(from); left && !from->broken; left--)
-        unpack_input(to, from);
+        array_push(&to->given_units, unpack_units(to, from));
     for (size_t left = unpack_count(from); left && !from->broken; left--)
         unpack_block(to, from);
-    unpack_map(&to->names, from);
     unpack_map(&to->paths, from);
     return unpack_is_complete(from) && is_sound(to);
 }

@@ -60,17 +60,22 @@ uint32_t partition_unknown(const partition *of);
 /* Blocks that are given, a line each: names of inputs, with [first] or [first..last] for some bytes of one. Null, or what is wrong
  * (the caller frees it). The names are looked up when a run has declared them. */
 char *partition_read(partition *to, const char *path);
-/* A name that was given and that no run declared so far, and its line; null: there is none. */
-const char *partition_unknown_name(const partition *of, uint32_t *line);
+/* Null, or which of the names that were given no run declared so far, as "LINE: NAME: why" (the caller frees it). */
+char *partition_find_unknown(const partition *of);
 /* Was a block seen whose inputs are in more than one of those that were given, or in one and elsewhere? The block at `index` is one? */
 bool partition_has_interference(const partition *of);
 bool partition_interferes(const partition *of, size_t index);
-bool partition_blocks_meet(const partition *of, size_t a, size_t b); /* do they share inputs? */
+bool partition_block_is_in(const partition *of, size_t part, size_t whole);
+/* The lines of the file that have inputs of the block; false: there are some in no line. */
+typedef ARRAY(uint32_t) partition_lines;
+bool partition_block_lines(const partition *of, size_t index, partition_lines *into);
 
 /* All that a campaign needs to go on in another process, and the same into a new partition: false if it is damaged. */
 void partition_pack(const partition *of, text *to);
 bool partition_unpack(partition *to, unpacker *from);
 /* Has the base, which is known, to be run before anything else is? */
 bool partition_needs_base(const partition *of);
+/* Is there a block that was not begun, or none at all yet? */
+bool partition_has_more(const partition *of);
 
 #endif

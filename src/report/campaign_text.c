@@ -1,4 +1,5 @@
 #include "campaign_text.h"
+#include "partition_text.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -49,6 +50,11 @@ void campaign_text_add_start(const campaign_plan *plan, text *to)
         text_add(to, "  goes on:  after ");
         add_count(plan->paths_before, "path\n", "paths\n", to);
     }
+}
+
+static bool ended_by(const campaign_summary *of, const char *reason)
+{
+    return of->stop_reason && !strcmp(of->stop_reason, reason);
 }
 
 static double percent(double part, double whole)
@@ -136,21 +142,9 @@ static void add_exhaustion(const campaign_summary *of, text *to)
         text_addf(to, "divergences: %" PRIu64 " (a run left the path that was predicted)\n", of->divergences);
 }
 
-static void add_interference(const summary_interference *of, const char *file, text *to)
+static void add_partition(const campaign_summary *summary, const char *folder, text *to)
 {
-    text_add(to, "  ");
-    for (size_t i = 0; i < of->lines.count; i++)
-        text_addf(to, "%s%s:%" PRIu32, !i ? "" : i + 1 < of->lines.count ? ", " : " and ", file, of->lines.items[i]);
-    text_addf(to, ": a %s depends on ", of->met.reason);
-    for (size_t i = 0; i < of->met.inputs.count; i++)
-        text_addf(to, "%s%s", !i ? "" : i + 1 < of->met.inputs.count ? ", " : " and ", of->met.inputs.items[i]);
-    if (of->met.file)
-        text_addf(to, ", in %s:%" PRIu32, of->met.file, of->met.line);
-    text_add(to, "\n");
-}
-
-static void add_partition(const summary_partition *of, const char *folder, text *to)
-{
+    const summary_partition *of = &summary->partition;
     size_t count = of->interference.count;
     if (!of->is_there)
         return;
@@ -158,9 +152,12 @@ static void add_partition(const summary_partition *of, const char *folder, text 
     add_count(of->blocks.count, "block", "blocks", to);
     text_addf(to, "; splat show --partition %s shows them\n", folder);
     if (count)
-        text_add(to, "blocks of the given partition that are not independent, and were merged:\n");
-    for (size_t i = 0; i < count && i < MOST_SHOWN; i++)
-        add_interference(&of->interference.items[i], of->given, to);
+        text_addf(to, "blocks of the given partition that are not independent%s:\n", ended_by(summary, "interference") ? "" : ", and were merged");
+    for (size_t i = 0; i < count && i < MOST_SHOWN; i++) {
+        text_add(to, "  ");
+        partition_text_add_interference(&of->interference.items[i], of->given, to);
+        text_add(to, "\n");
+    }
     if (count > MOST_SHOWN)
         text_addf(to, "  and %zu more, see `partition` in %s/summary.json\n", count - MOST_SHOWN, folder);
 }
@@ -193,9 +190,9 @@ static void add_why_nothing_was_explored(const campaign_summary *of, text *to)
 
 static void add_bugs(const campaign_summary *of, const char *folder, text *to)
 {
-    if (!of->bugs.count)
+    if (!of->bugs.count && !ended_by(of, "error"))
         text_add(to, "no bug found\n");
-    else
+    else if (of->bugs.count)
         add_count(of->bugs.count, "bug found:\n", "bugs found:\n", to);
     for (size_t i = 0; i < of->bugs.count; i++) {
         const bug *found = &of->bugs.items[i];
@@ -207,11 +204,6 @@ static void add_bugs(const campaign_summary *of, const char *folder, text *to)
     }
 }
 
-static bool stopped_by_budget(const campaign_summary *of)
-{
-    return of->stop_reason && (strcmp(of->stop_reason, "time") == 0 || strcmp(of->stop_reason, "runs") == 0);
-}
-
 static void add_next_command(const campaign_summary *of, const char *folder, text *to)
 {
     if (of->bugs.count && of->bugs.items[0].input)
@@ -219,9 +211,9 @@ static void add_next_command(const campaign_summary *of, const char *folder, tex
                   of->bugs.items[0].input);
     else if (!of->symbolic_branches)
         text_add(to, "next: splat run --help   (how to say what the input is)\n");
-    else if (!of->exhausted && stopped_by_budget(of))
+    else if (!of->exhausted && (ended_by(of, "time") || ended_by(of, "runs")))
         text_addf(to, "next: splat run --resume %s --time 1h   (go on with a longer budget)\n", folder);
-    else if (of->tests)
+    else if (of->tests && !ended_by(of, "error"))
         text_addf(to, "next: splat replay %s/tests/*.ktest   (run all tests again)\n", folder);
 }
 
@@ -230,7 +222,7 @@ void campaign_text_add_end(const campaign_summary *summary, const char *folder, 
     add_figures(summary, to);
     add_losses(summary, folder, to);
     add_exhaustion(summary, to);
-    add_partition(&summary->partition, folder, to);
+    add_partition(summary, folder, to);
     add_sync(&summary->sync, to);
     add_why_nothing_was_explored(summary, to);
     add_bugs(summary, folder, to);

@@ -3,6 +3,7 @@
 #include "../base/array.h"
 #include "../base/map.h"
 #include "../base/memory.h"
+#include "visible_text.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -33,14 +34,22 @@ static uint64_t count_blocks_with(const json *blocks, const char *input)
 
 static void add_inputs(text *to, const json *inputs)
 {
-    for (size_t k = 0; k < json_count(inputs); k++)
-        text_addf(to, "%s%s", k ? ", " : "", text_or(json_item(inputs, k), "?"));
+    for (size_t k = 0; k < json_count(inputs); k++) {
+        text_add(to, k ? ", " : "");
+        visible_text_add(to, text_or(json_item(inputs, k), "?"));
+    }
 }
 
+/* An assumption has no place. */
 static void add_meeting(text *to, const json *of)
 {
-    text_addf(to, "%s in %s:%" PRIu64, text_or(json_get(of, "met_in"), "?"), text_or(json_get(of, "file"), "?"),
-              json_unsigned_of(json_get(of, "line")));
+    const char *file = json_text(json_get(of, "file"));
+    text_add(to, text_or(json_get(of, "met_in"), "?"));
+    if (!file)
+        return;
+    text_add(to, " in ");
+    visible_text_add(to, file);
+    text_addf(to, ":%" PRIu64, json_unsigned_of(json_get(of, "line")));
 }
 
 /* What brought the block's inputs together at last. */
@@ -75,23 +84,11 @@ static void add_block(text *to, const json *block, size_t number)
     uint64_t paths = json_unsigned_of(json_get(block, "paths"));
     text_addf(to, "%4zu  ", number);
     add_inputs(to, json_get(block, "inputs"));
-    text_addf(to, "\n      %" PRIu64 " path%s; together by: ", paths, paths == 1 ? "" : "s");
+    text_addf(to, "\n      %" PRIu64 " path%s; %s", paths, paths == 1 ? "" : "s",
+              json_count(json_get(block, "merges")) ? "together by: " : "");
     add_place(to, block);
     text_add(to, "\n");
     add_history(to, json_get(block, "merges"));
-}
-
-static void add_interference(text *to, const json *one, const char *file)
-{
-    const json *lines = json_get(one, "lines");
-    text_add(to, "  ");
-    for (size_t i = 0; i < json_count(lines); i++)
-        text_addf(to, "%s%s:%" PRIu64, i ? ", " : "", file, json_unsigned_of(json_item(lines, i)));
-    text_add(to, ": ");
-    add_inputs(to, json_get(one, "inputs"));
-    text_add(to, " by ");
-    add_meeting(to, one);
-    text_add(to, "\n");
 }
 
 static void add_words(const json *partition, text *to)
@@ -102,18 +99,66 @@ static void add_words(const json *partition, text *to)
         add_block(to, json_item(blocks, i), i + 1);
     if (json_count(interference))
         text_add(to, "blocks of the given partition that are not independent:\n");
-    for (size_t i = 0; i < json_count(interference); i++)
-        add_interference(to, json_item(interference, i), text_or(json_get(partition, "given"), "?"));
+    for (size_t i = 0; i < json_count(interference); i++) {
+        text_add(to, "  ");
+        partition_text_add_interference_at(partition, i, to);
+        text_add(to, "\n");
+    }
+}
+
+static const char *article_of(const char *noun)
+{
+    return strchr("aeiou", noun[0]) ? "an" : "a";
+}
+
+void partition_text_add_interference(const summary_interference *of, const char *file, text *to)
+{
+    size_t lines = of->lines.count, inputs = of->met.inputs.count;
+    for (size_t i = 0; i < lines; i++) {
+        text_add(to, visible_text_separator(i, lines + of->has_others));
+        visible_text_add(to, file);
+        text_addf(to, ":%" PRIu32, of->lines.items[i]);
+    }
+    text_addf(to, "%s: %s %s depends on ", of->has_others ? " and inputs in no line" : "", article_of(of->met.reason), of->met.reason);
+    for (size_t i = 0; i < inputs; i++) {
+        text_add(to, visible_text_separator(i, inputs));
+        visible_text_add(to, of->met.inputs.items[i]);
+    }
+    if (!of->met.file)
+        return;
+    text_add(to, ", in ");
+    visible_text_add(to, of->met.file);
+    text_addf(to, ":%" PRIu32, of->met.line);
+}
+
+void partition_text_add_interference_at(const json *partition, size_t index, text *to)
+{
+    const json *one = json_item(json_get(partition, "interference"), index);
+    const json *lines = json_get(one, "lines"), *inputs = json_get(one, "inputs");
+    summary_interference made = {.has_others = json_is_true(json_get(one, "others"))};
+    made.met = (summary_meeting){.file = (char *)(uintptr_t)json_text(json_get(one, "file")),
+                                 .line = (uint32_t)json_unsigned_of(json_get(one, "line")),
+                                 .reason = text_or(json_get(one, "met_in"), "decision")};
+    for (size_t i = 0; i < json_count(lines); i++)
+        array_push(&made.lines, (uint32_t)json_unsigned_of(json_item(lines, i)));
+    for (size_t i = 0; i < json_count(inputs); i++)
+        array_push(&made.met.inputs, (char *)(uintptr_t)text_or(json_item(inputs, i), "?"));
+    partition_text_add_interference(&made, text_or(json_get(partition, "given"), "?"), to);
+    array_free(&made.lines);
+    array_free(&made.met.inputs);
 }
 
 /* ---- Graphviz ---- */
 
 static void add_quoted(text *to, const char *what)
 {
+    text visible = {0};
+    visible_text_add(&visible, what);
     text_add(to, "\"");
-    for (; *what; what++)
-        text_addf(to, *what == '"' || *what == '\\' ? "\\%c" : "%c", *what);
+    for (const char *at = text_get(&visible); *at; at++)
+        text_addf(to, *at == '"' || *at == '\\' ? "\\%c" : "%c", *at);
     text_add(to, "\"");
+    text_free(&visible);
 }
 
 static void add_dot(const json *partition, text *to)
@@ -169,11 +214,14 @@ static size_t add_row(const json *blocks, size_t index, text *to)
     memory_free(number);
     for (size_t k = 0; k < json_count(inputs); k++) {
         const char *name = text_or(json_item(inputs, k), "?");
-        size_t width = strlen(name) * LETTER + 10;
+        text visible = {0};
+        visible_text_add(&visible, name);
+        size_t width = visible.length * LETTER + 10;
         text_addf(to, "<rect x=\"%zu\" y=\"%zu\" width=\"%zu\" height=\"%d\" rx=\"4\" fill=\"%s\" stroke=\"#333\"/>\n", x, y,
                   width, HEIGHT, count_blocks_with(blocks, name) > 1 ? "#ffd9a0" : "#dbe9ff");
-        add_svg_text(to, x + 5, y + 15, "", name);
+        add_svg_text(to, x + 5, y + 15, "", text_get(&visible));
         x += width + GAP;
+        text_free(&visible);
     }
     text_addf(&place, "%" PRIu64 " paths; ", json_unsigned_of(json_get(block, "paths")));
     add_place(&place, block);

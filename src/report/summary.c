@@ -279,6 +279,7 @@ static void write_interference(json_writer *writer, const summary_interference *
     for (size_t i = 0; i < of->lines.count; i++)
         json_unsigned(writer, of->lines.items[i]);
     json_end_array(writer);
+    json_put_bool(writer, "others", of->has_others);
     put_meeting(writer, &of->met);
     json_end_object(writer);
 }

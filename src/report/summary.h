@@ -74,6 +74,7 @@ typedef struct summary_block {
 /* Blocks of the given partition that are not independent. */
 typedef struct summary_interference {
     ARRAY(uint32_t) lines; /* of the file */
+    bool has_others;       /* inputs that are in no line */
     summary_meeting met;
 } summary_interference;
 

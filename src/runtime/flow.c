@@ -9,7 +9,7 @@
 #include <errno.h>
 #include <sys/syscall.h>
 
-enum { PAGE = 4096, CHOICES = 256, AT_ONCE = 32 };
+enum { PAGE = 4096, CHOICES = 256, AT_ONCE = 4 };
 enum { MOST_REGIONS = 1 << 12, MOST_WRITES = 1 << 16, MOST_BYTES = 1 << 20, MOST_CALLS = 1 << 12, DEEPEST_CALL = 12 };
 
 uint32_t __splat_flow_is_wanted, __splat_flow_is_open;

@@ -1,5 +1,6 @@
 /* The program's end of the protocol in segment.h: it stops just before its first input and forks for every run. */
 
+#include "flow.h"
 #include "gate.h"
 #include "loops.h"
 #include "quick_runs.h"
@@ -43,6 +44,7 @@ static void begin_run(const struct sigaction *child_handler)
     unset_begin_run();
     signal_set(SIGCHLD, child_handler, NULL);
     quick_begin();
+    flow_start(); /* each run has a word in it */
 }
 
 static void wait_for_end(pid_t child)

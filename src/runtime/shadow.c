@@ -4,7 +4,7 @@
 #include "texts.h"
 #include "unset.h"
 
-enum { PAGE = 1 << ABI_PAGE_BITS, CHUNK_PAGES = 64, FIRST_SLOTS = 256, SATURATED = 255, MOST_WASHES = 255 };
+enum { PAGE = 1 << ABI_PAGE_BITS, CHUNK_PAGES = 64, FIRST_SLOTS = 256, SATURATED = 255, MOST_WASHES = 2047, LOOKED_AT = 32 };
 
 /* Large parts of a page are labelled at once, and a cell is given what it missed when somebody looks at it. */
 typedef struct shadow_washes {
@@ -14,7 +14,7 @@ typedef struct shadow_washes {
         uint32_t label;
         uint16_t first, last;
     } items[MOST_WASHES];
-    uint8_t had[PAGE]; /* by cell: how many of these it had, or was written after */
+    uint16_t had[PAGE]; /* by cell: how many of these it had, or was written after */
 } shadow_washes;
 
 typedef struct shadow_page {
@@ -114,17 +114,17 @@ static void set_cell(shadow_page *page, shadow_cell *cell, shadow_cell content)
 
 /* ---- washes ---- */
 
-static void catch_up(shadow_page *page, uint32_t at)
+static void catch_up(shadow_page *page, uint32_t at, uint8_t byte)
 {
     shadow_washes *of = page->washes;
     uint32_t label = 0, from = of->had[at];
-    of->had[at] = (uint8_t)of->count;
+    of->had[at] = (uint16_t)of->count;
     of->told = of->count;
     for (uint32_t i = from; i < of->count; i++)
         if (of->items[i].first <= at && at <= of->items[i].last)
             label = flow_join(label, of->items[i].label);
     if (label)
-        set_cell(page, &page->cells[at], flow_label_cell(page->cells[at], *(const uint8_t *)((page->number - 1) * PAGE + at), label));
+        set_cell(page, &page->cells[at], flow_label_cell(page->cells[at], byte, label));
 }
 
 static bool is_behind(const shadow_page *page, uint32_t at)
@@ -136,7 +136,7 @@ static void end_washes(shadow_page *page)
 {
     for (uint32_t at = 0; at < PAGE; at++)
         if (is_behind(page, at))
-            catch_up(page, at);
+            catch_up(page, at, *(const uint8_t *)((page->number - 1) * PAGE + at));
     __builtin_memset(page->washes->had, 0, sizeof page->washes->had);
     page->washes->count = page->washes->told = 0;
     if (--page->live == 0)
@@ -163,7 +163,8 @@ LOCAL bool shadow_wash(uintptr_t address, uint64_t size, uint32_t label)
         return false;
     shadow_washes *of = page->washes;
     uint16_t first = address & (PAGE - 1), last = (uint16_t)(first + size - 1);
-    for (uint32_t i = of->count; i-- > of->told;)
+    uint32_t oldest = of->count > of->told + LOOKED_AT ? of->count - LOOKED_AT : of->told;
+    for (uint32_t i = of->count; i-- > oldest;)
         if (of->items[i].first == first && of->items[i].last == last) {
             of->items[i].label = flow_join(of->items[i].label, label);
             return true;
@@ -180,21 +181,26 @@ LOCAL bool shadow_wash(uintptr_t address, uint64_t size, uint32_t label)
 
 /* ---- cells ---- */
 
-LOCAL shadow_cell *shadow_find(uintptr_t address)
+static shadow_cell *find_cell(uintptr_t address, const uint8_t *byte)
 {
     shadow_page *page = find_page(address >> ABI_PAGE_BITS);
     if (!page)
         return NULL;
     if (is_behind(page, address & (PAGE - 1)))
-        catch_up(page, address & (PAGE - 1));
+        catch_up(page, address & (PAGE - 1), *byte);
     return &page->cells[address & (PAGE - 1)];
+}
+
+LOCAL shadow_cell *shadow_find(uintptr_t address)
+{
+    return find_cell(address, (const uint8_t *)address);
 }
 
 /* What is written now has nothing to catch up with. */
 static void put(shadow_page *page, uint32_t at, shadow_cell content)
 {
     if (page->washes)
-        page->washes->had[at] = (uint8_t)(page->washes->told = page->washes->count);
+        page->washes->had[at] = (uint16_t)(page->washes->told = page->washes->count);
     set_cell(page, &page->cells[at], content);
 }
 
@@ -293,8 +299,9 @@ LOCAL uint32_t shadow_read(const void *from, uint32_t size, uint64_t value, uint
     uint32_t ids[8], any = 0;
     bool is_stale = false;
     for (uint32_t i = 0; i < size; i++) {
-        shadow_cell *cell = shadow_find(address + i);
-        any |= ids[i] = fresh_id(cell, address + i, (uint8_t)(value >> (8 * i)), site, &is_stale);
+        uint8_t byte = (uint8_t)(value >> (8 * i)); /* by now another one may stand there */
+        shadow_cell *cell = find_cell(address + i, &byte);
+        any |= ids[i] = fresh_id(cell, address + i, byte, site, &is_stale);
         cells[i] = cell ? *cell : (shadow_cell){0};
         if (text_of_cell(cell))
             cells[i].index = 0;

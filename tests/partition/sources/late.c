@@ -18,7 +18,7 @@ int main(void)
         flag = 1;
     if (z == 9)
         sink = flag;
-    if (z == 8) // @met
+    if (z == 8)
         splat_assert(!flag); // @bug
     return 0;
 }

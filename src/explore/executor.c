@@ -566,9 +566,10 @@ run_result executor_run(executor *of, const uint8_t *input, size_t size)
 run_result executor_try(executor *of, const uint8_t *input, size_t size, double seconds)
 {
     of->run_seconds = seconds < of->settings.run_seconds ? seconds : of->settings.run_seconds;
-    of->wanted.options |= SEGMENT_CONCRETE;
+    uint32_t options = of->wanted.options;
+    of->wanted.options = (options | SEGMENT_CONCRETE) & ~(uint32_t)SEGMENT_FLOW;
     run_result result = run_input(of, input, size);
-    of->wanted.options &= ~(uint32_t)SEGMENT_CONCRETE;
+    of->wanted.options = options;
     return result;
 }
 

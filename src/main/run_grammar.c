@@ -311,7 +311,6 @@ void run_grammar_finish(const run_command *of, campaign_summary *to)
     if (!g)
         return;
     const sentence_figures *figures = sentences_get_figures(g->sentences);
-    const campaign_counters *counters = &tally_get_statistics(of->record.found)->counters;
     to->grammar = (summary_grammar){.is_there = true,
                                     .derivations = figures->derivations,
                                     .sentences = figures->sentences,
@@ -319,9 +318,7 @@ void run_grammar_finish(const run_command *of, campaign_summary *to)
                                     .too_long = figures->too_long,
                                     .read_otherwise = figures->read_otherwise,
                                     .most_holes = figures->most_holes,
-                                    .outside_runs = counters->outside_runs,
-                                    .outside_tests = counters->outside_tests,
-                                    .outside_sides = counters->outside_sides,
+                                    .outside = run_record_outside(&of->record),
                                     .is_drawn = figures->is_drawn,
                                     .is_over = g->is_over};
     copy_counts(figures->by_length.items, figures->by_length.count, &to->grammar.by_length);

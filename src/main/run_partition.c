@@ -279,6 +279,7 @@ void run_partition_finish(const run_command *of, campaign_summary *to)
         return;
     to->partition.is_there = true;
     to->partition.given = p->file ? memory_copy_text(p->file) : NULL;
+    to->partition.outside = run_record_outside(&of->record);
     add_blocks(of, to);
     settle_exhaustion(p, to);
 }

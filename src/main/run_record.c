@@ -223,6 +223,12 @@ void run_record_save(run_record *of, bool now)
     of->last_saved = clock_seconds();
 }
 
+summary_outside run_record_outside(const run_record *of)
+{
+    const campaign_counters *counters = &tally_get_statistics(of->found)->counters;
+    return (summary_outside){counters->outside_runs, counters->outside_tests, counters->outside_sides};
+}
+
 uint64_t run_record_new_first_id(run_record *of)
 {
     return (of->marks.epochs++ << ID_BITS) + 1;

@@ -42,6 +42,7 @@ void run_record_save(run_record *of, bool now);
 
 /* Room for the ids of the bundles of another explorer. */
 uint64_t run_record_new_first_id(run_record *of);
+summary_outside run_record_outside(const run_record *of);
 
 /* After loading, with counts_paths_once: the paths that are known. */
 void run_record_load_paths(run_record *of, const char *folder);

@@ -1,6 +1,7 @@
 #include "flow_labels.h"
 
 #include "../base/memory.h"
+#include "../solve/intervals.h"
 
 #include <string.h>
 
@@ -23,6 +24,7 @@ struct flow_labels {
     number_sets *sets;
     support *bytes;
     evaluator *at_base;
+    intervals *always;
     map of_support;                /* set of bytes -> its units */
     ARRAY(uint32_t) units;         /* by byte */
     ARRAY(uint32_t) sizes;         /* by byte, of the unit that begins there */
@@ -51,6 +53,7 @@ flow_labels *flow_labels_new(const expr_arena *arena, number_sets *sets)
     made->sets = sets;
     made->bytes = support_new(arena);
     made->at_base = evaluator_new(arena);
+    made->always = intervals_new(arena);
     return made;
 }
 
@@ -60,6 +63,7 @@ void flow_labels_free(flow_labels *of)
         return;
     support_free(of->bytes);
     evaluator_free(of->at_base);
+    intervals_free(of->always);
     map_free(&of->of_support);
     array_free(&of->units);
     array_free(&of->sizes);
@@ -145,6 +149,8 @@ static void know_inputs(flow_labels *of)
 
 static number_set units_of(flow_labels *of, expr_id expr)
 {
+    if (expr && bounds_are_one_value(intervals_of(of->always, expr)))
+        return 0; /* the same on any input, as the check of an index that cannot be too large */
     uint32_t support = support_of(of->bytes, expr);
     bool is_new;
     uint64_t *known = map_put(&of->of_support, support, &is_new);

@@ -284,12 +284,20 @@ static void write_interference(json_writer *writer, const summary_interference *
     json_end_object(writer);
 }
 
+static void write_outside(json_writer *writer, const summary_outside *of)
+{
+    json_put_unsigned(writer, "outside_runs", of->runs);
+    json_put_unsigned(writer, "outside_tests", of->tests);
+    json_put_unsigned(writer, "outside_sides", of->sides);
+}
+
 static void write_partition(json_writer *writer, const summary_partition *partition)
 {
     if (!partition->is_there)
         return;
     json_key(writer, "partition");
     json_begin_object(writer);
+    write_outside(writer, &partition->outside);
     json_put_string(writer, "given", partition->given);
     json_key(writer, "interference");
     json_begin_array(writer);
@@ -316,9 +324,7 @@ static void write_grammar(json_writer *writer, const summary_grammar *grammar)
     json_put_unsigned(writer, "too_long", grammar->too_long);
     json_put_unsigned(writer, "read_otherwise", grammar->read_otherwise);
     json_put_unsigned(writer, "most_hole_bytes", grammar->most_holes);
-    json_put_unsigned(writer, "outside_runs", grammar->outside_runs);
-    json_put_unsigned(writer, "outside_tests", grammar->outside_tests);
-    json_put_unsigned(writer, "outside_sides", grammar->outside_sides);
+    write_outside(writer, &grammar->outside);
     json_put_bool(writer, "drawn", grammar->is_drawn);
     json_put_bool(writer, "all_sentences", grammar->is_over && !grammar->is_drawn);
     write_sizes(writer, "by_length", "length", &grammar->by_length);

@@ -43,6 +43,11 @@ typedef struct summary_stage {
 typedef ARRAY(char *) summary_texts;
 typedef ARRAY(uint64_t) summary_counts;
 
+/* Of inputs beside the sentences or blocks; `sides` were covered by them first. */
+typedef struct summary_outside {
+    uint64_t runs, tests, sides;
+} summary_outside;
+
 /* Of a campaign on the sentences of a grammar. */
 typedef struct summary_grammar {
     bool is_there;
@@ -50,7 +55,7 @@ typedef struct summary_grammar {
     double texts;                    /* that they stand for */
     uint64_t too_long, read_otherwise; /* derivations that made no sentence */
     uint64_t most_holes;             /* bytes in the holes of one sentence */
-    uint64_t outside_runs, outside_tests, outside_sides; /* of inputs that are no sentences */
+    summary_outside outside;
     bool is_drawn, is_over;
     summary_counts by_length, by_height; /* sentences */
 } summary_grammar;
@@ -80,6 +85,7 @@ typedef struct summary_interference {
 
 typedef struct summary_partition {
     bool is_there;
+    summary_outside outside;
     char *given; /* the file; null: none */
     ARRAY(summary_block) blocks;
     ARRAY(summary_interference) interference;

@@ -41,6 +41,8 @@ typedef struct kernel_action {
 /* What the forking process and its children share; a run cannot write it. */
 typedef struct quick_area {
     bool off;                        /* each run is forked */
+    bool flow_off;                   /* each that follows flow: they write too many pages */
+    uint32_t pages_before;           /* that were open when the run began */
     uint32_t forks, ended;           /* processes, and runs that they got to their end in this way */
     kernel_action on_fault, on_call; /* what the runtime had for SIGSEGV and SIGSYS */
     gregset_t registers;
@@ -150,10 +152,16 @@ static bool is_prepared(void)
     return RT.control == control;
 }
 
+/* Runs that follow flow may be followed by others, which do not, and write much less. */
+static bool must_fork(void)
+{
+    return area->off || (area->flow_off && RT.header->options & SEGMENT_FLOW);
+}
+
 /* A process that serves not even two runs is not worth its closing and opening. */
 LOCAL void quick_count_fork(void)
 {
-    if (is_prepared() && ++area->forks > FORKS_TO_LEARN && area->ended < area->forks)
+    if (is_prepared() && !must_fork() && ++area->forks > FORKS_TO_LEARN && area->ended < area->forks)
         area->off = true;
 }
 
@@ -312,6 +320,7 @@ static bool save(ucontext_t *context)
     quick_copy(area->registers, context->uc_mcontext.gregs, sizeof area->registers);
     quick_copy(area->vector_state, context->uc_mcontext.fpregs, area->vector_size);
     quick_memory_save(&area->memory);
+    area->pages_before = area->memory.page_count;
     set_rights(PROT_READ);
     return true;
 }
@@ -343,6 +352,7 @@ static bool end_and_begin(ucontext_t *context)
         return false;
     set_rights(PROT_READ | PROT_WRITE);
     end_run((int)context->uc_mcontext.gregs[REG_RDI]);
+    area->pages_before = area->memory.page_count;
     set_rights(PROT_READ);
     quick_copy(context->uc_mcontext.gregs, area->registers, sizeof area->registers);
     quick_copy(context->uc_mcontext.fpregs, area->vector_state, area->vector_size);
@@ -357,6 +367,17 @@ static void send_again(siginfo_t *info)
         QUICK_CALL(SYS_rt_tgsigqueueinfo, QUICK_CALL(SYS_getpid, 0), QUICK_CALL(SYS_gettid, 0), info->si_signo, info);
 }
 
+/* The next process need not have the pages that only this run wrote. */
+static void note_full(void)
+{
+    if (RT.header->options & SEGMENT_FLOW) {
+        area->flow_off = true;
+        area->memory.page_count = area->pages_before;
+    } else {
+        area->off = true;
+    }
+}
+
 static void on_fault(int number, siginfo_t *info, void *context)
 {
     (void)number, (void)context;
@@ -365,7 +386,8 @@ static void on_fault(int number, siginfo_t *info, void *context)
         set_rights(PROT_READ);
         return;
     }
-    area->off |= area->memory.page_count == QUICK_PAGES;
+    if (area->memory.page_count == QUICK_PAGES)
+        note_full();
     leave();
     send_again(info);
 }
@@ -408,23 +430,33 @@ static bool start_dispatch(void)
                       quick_calls_end - quick_calls_start, NULL) == 0;
 }
 
+/* A run that begins in a process of quick ones. */
+static void leave_for_flow(void)
+{
+    if (!must_fork())
+        return;
+    set_rights(PROT_READ | PROT_WRITE);
+    leave();
+}
+
 LOCAL void quick_begin(void)
 {
     bool prepared = is_prepared();
-    if (!prepared || area->off)
+    if (!prepared || must_fork())
         limit_time(RT.control->cpu_seconds);
     if (!prepared)
         QUICK_CALL(SYS_munmap, RT.control, RT.control_size);
     RT.control = NULL;
     if (!prepared)
         return;
-    if (area->off) {
+    if (must_fork()) {
         unmap_all();
     } else if (!start_dispatch()) {
         area->off = true;
         leave();
     } else {
         quick_memory_close(&area->memory);
-        syscall(CHECKPOINT);
+        if (syscall(CHECKPOINT) == 0)
+            leave_for_flow();
     }
 }

@@ -1,16 +1,6 @@
 # Inputs of all origins, measured alike: each is run by the build with clang's counters, and llvm-cov says how many branches
 # they cover together. The one that reads this has called `describe`.
 
-# One run; what it covers is added to the file of counters.
-run_counted() { # FILE COUNTERS SCRATCH
-    if [ "$input" = stdin ]; then
-        (cd "$3" && LLVM_PROFILE_FILE=$2 timeout -s KILL 0.5 "$work/$folder/cov/$program" "${arguments[@]}" <"$1") >/dev/null 2>&1 || true
-    else
-        cp "$1" "$3/$input"
-        (cd "$3" && LLVM_PROFILE_FILE=$2 timeout -s KILL 0.5 "$work/$folder/cov/$program" "${arguments[@]}" </dev/null) >/dev/null 2>&1 || true
-    fi
-}
-
 # Branches that the counters in a folder have covered, or how many there are.
 branches() { # FOLDER covered|count
     llvm-profdata-19 merge -o "$1/merged" "$1"/*.profraw 2>/dev/null || { echo 0; return; }
@@ -19,15 +9,12 @@ branches() { # FOLDER covered|count
         awk -v what="$2" '{ print what == "count" ? $1 : $2 }'
 }
 
-# Runs each file of a folder, for at most so many seconds; how many were run is left in COUNTERS/runs.
+# Runs each file of a folder, for at most so many seconds; how many were run is added to COUNTERS/runs.
 count_folder() { # FILES COUNTERS SECONDS
-    local file end=$((SECONDS + $3)) runs=0
+    local runs
     mkdir -p "$2/scratch"
-    while IFS= read -r -d '' file; do
-        [ $SECONDS -lt $end ] || break
-        run_counted "$file" "$2/%m.profraw" "$2/scratch"
-        runs=$((runs + 1))
-    done < <(find "$1" -type f -print0 | sort -z)
+    runs=$(find "$1" -type f -print0 | sort -z | (cd "$2/scratch" && LLVM_PROFILE_FILE=$2/%m.profraw \
+        "$place/run_each" "$3" "$input" "$work/$folder/cov/$program" "${arguments[@]}")) || give_up "$program does not run"
     echo $((runs + $(cat "$2/runs" 2>/dev/null || echo 0))) >"$2/runs"
 }
 
@@ -53,13 +40,19 @@ count_sentences() { # COUNTERS SECONDS
     done
 }
 
+# A hundred inputs at a time, of a length between nothing and the longest input.
 count_bytes() { # COUNTERS SECONDS
-    local end=$((SECONDS + $2)) runs=0
-    mkdir -p "$1/scratch"
+    local end=$((SECONDS + $2)) length
+    mkdir -p "$1"
     while [ $SECONDS -lt $end ]; do
-        head -c $((RANDOM % (size + 1))) /dev/urandom >"$1/input"
-        run_counted "$1/input" "$1/%m.profraw" "$1/scratch"
-        runs=$((runs + 1))
+        rm -rf "$1/files"
+        mkdir "$1/files"
+        length=$((RANDOM % (size + 1)))
+        if [ $length -gt 0 ]; then
+            head -c $((100 * length)) /dev/urandom | split -a 4 -b $length - "$1/files/"
+        else
+            : >"$1/files/none"
+        fi
+        count_folder "$1/files" "$1" $((end - SECONDS))
     done
-    echo "$runs" >"$1/runs"
 }

@@ -19,9 +19,9 @@ enum {
 #define TURN_SECONDS 0.05
 #define WINDOW_SECONDS 20.0 /* what was found longer ago counts half, and so on */
 #define LEAST_SHARE 0.1
-#define MOST_OUTSIDE 0.5    /* of sentences without end, of patterns that come to an end, and least of these while something is found */
+#define MOST_OUTSIDE 0.5       /* of patterns that come without end */
+#define LEAST_BESIDE_END 0.66  /* of those that come to an end, while something is found */
 #define MOST_BESIDE_END 0.8
-#define LEAST_BESIDE_END 0.66
 #define FEW_A_SECOND 0.1 /* who finds no more new sides has found what there is */
 #define LEAST_LIMIT 0.05 /* seconds of a trial, which may take */
 #define SLOWNESS 20      /* times as long as they usually do */

@@ -42,6 +42,9 @@ struct flow_labels {
     map base_left;                 /* keys of those that went a way that ends the run */
     bool is_base;                  /* this run is it */
     ARRAY(uint64_t) base_inputs;   /* what the base declared, as hash_input makes them */
+    ARRAY(uint64_t) closed;        /* keys of what was closed since a decision came */
+    uint32_t base_last;            /* site of the decision that came last in the base */
+    map base_quiet;                /* keys of what the base closed, and decided nothing afterwards */
     uint32_t moved;                /* from this byte on the inputs are not those of the base */
     const trace *run;
 };
@@ -77,6 +80,8 @@ void flow_labels_free(flow_labels *of)
     map_free(&of->base_outcomes);
     map_free(&of->base_left);
     array_free(&of->base_inputs);
+    array_free(&of->closed);
+    map_free(&of->base_quiet);
     memory_free(of);
 }
 
@@ -84,6 +89,7 @@ void flow_labels_forget_base(flow_labels *of)
 {
     map_free(&of->base_outcomes);
     map_free(&of->base_left);
+    map_free(&of->base_quiet);
     array_clear(&of->base_inputs);
 }
 
@@ -359,10 +365,12 @@ static void close_region(flow_labels *of, uint32_t region)
     size_t kept = 0;
     bool was_unsettled = false;
     for (size_t i = 0; i < of->open.count; i++) {
-        if (of->open.items[i].region == region)
-            was_unsettled |= !of->open.items[i].is_settled;
-        else
+        if (of->open.items[i].region != region) {
             of->open.items[kept++] = of->open.items[i];
+            continue;
+        }
+        was_unsettled |= !of->open.items[i].is_settled;
+        array_push(&of->closed, of->open.items[i].key);
     }
     of->open.count = kept;
     if (was_unsettled)
@@ -379,13 +387,41 @@ static void find_changed(flow_labels *of, const uint8_t *input, size_t size, con
     array_free(&changed);
 }
 
+/* Behind a decision that nothing closes and that went otherwise than in the base, the run may have ended anywhere: it is taken to
+ * have, if it did not come to what the base decided last. */
+static bool has_stopped(const flow_labels *of, const trace_flow *last)
+{
+    for (size_t i = 0; i < of->run->bugs.count; i++)
+        if (bug_kind_stops(of->run->bugs.items[i].kind))
+            return true;
+    bool is_elsewhere = of->way && last->event.site != of->base_last;
+    return of->run->end != SEGMENT_END_EXIT || is_elsewhere || has_left(last);
+}
+
+/* The run ended before it asked for all that others ask for. One that goes on has other values of what was decided last, or comes
+ * there by none of the ways that are open, if there is something to decide behind them; and it may ask for any other input of the
+ * block that this one did not come to. */
+static void see_end(flow_labels *of, const trace_flow *last, number_set units, number_set block, flow_seen_list *into)
+{
+    if (!last || (!of->open.count && !has_stopped(of, last)))
+        return;
+    for (size_t i = 0; i < of->open.count; i++)
+        if (!of->open.items[i].is_settled || !map_get(&of->base_quiet, of->open.items[i].key))
+            units = number_set_join(of->sets, units, of->open.items[i].units);
+    if (units)
+        units = close_over(of, number_set_join(of->sets, units, block));
+    if (units)
+        array_push(into, (flow_seen){units, last->event.site, last->event.kind});
+}
+
 void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input, size_t size, const uint8_t *base,
-                      size_t base_size, flow_seen_list *into)
+                      size_t base_size, number_set block, flow_seen_list *into)
 {
     with->run = run;
     array_clear(into);
     array_clear(&with->open);
     array_clear(&with->decided);
+    array_clear(&with->closed);
     array_clear(&with->forever_list);
     map_free(&with->forever);
     map_free(&with->forever_by_unit);
@@ -398,6 +434,8 @@ void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input,
     with->is_base = base && !with->changed;
     find_moved(with);
     evaluator_start(with->at_base, base ? base : input, base ? base_size : size);
+    const trace_flow *last = NULL;
+    number_set last_units = 0;
     for (size_t i = 0; i < run->flow.count; i++) {
         const trace_flow *flow = &run->flow.items[i];
         if (flow->event.kind == EVENT_FLOW_CLOSES) {
@@ -406,9 +444,17 @@ void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input,
         }
         number_set units = number_set_join(with->sets, units_of(with, flow->event.expr), resolve(with, flow->tags));
         units = add_movers(with, units);
+        array_clear(&with->closed);
+        last = flow;
+        last_units = units;
         note_decided(with, flow->number, units);
         if (units)
             array_push(into, (flow_seen){close_over(with, units), flow->event.site, flow->event.kind});
         open(with, flow, units);
     }
+    with->base_last = !with->is_base ? with->base_last : last ? last->event.site : SEGMENT_NO_SITE;
+    if (with->is_base)
+        for (size_t i = 0; i < with->closed.count; i++)
+            map_put(&with->base_quiet, with->closed.items[i], NULL);
+    see_end(with, last, last_units, block, into);
 }

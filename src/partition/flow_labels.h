@@ -37,8 +37,8 @@ void flow_labels_set_units(flow_labels *of, const flow_sizes *sizes);
 void flow_labels_forget_base(flow_labels *of);
 
 /* Reads a run of this input. `base` is the input whose values the inputs outside of a block have; null: there is none yet.
- * Replaces the content of `into`. */
+ * `block`: the inputs that the run was to vary, or 0. Replaces the content of `into`. */
 void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input, size_t size, const uint8_t *base,
-                      size_t base_size, flow_seen_list *into);
+                      size_t base_size, number_set block, flow_seen_list *into);
 
 #endif

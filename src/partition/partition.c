@@ -243,7 +243,8 @@ void partition_observe(partition *to, const text *pattern, const trace *run, con
         consider_base(to, run, input, size);
     const uint8_t *base = to->is_settled ? to->base.input.items : NULL;
     known_inputs_learn(&to->inputs, run->inputs.items, run->inputs.count, to->given.lines.count);
-    flow_labels_read(to->labels, run, input, size, base, base ? to->base.input.count : 0, &to->seen);
+    const partition_block *block = pattern ? block_of(to, pattern) : NULL;
+    flow_labels_read(to->labels, run, input, size, base, base ? to->base.input.count : 0, block ? block->units : 0, &to->seen);
     take_given(to);
     if (pattern && change_base(to, run, input, size))
         return;

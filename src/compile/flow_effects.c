@@ -9,6 +9,7 @@
 
 #include "../base/text.h"
 
+#include <dlfcn.h>
 #include <llvm-c/DebugInfo.h>
 #include <string.h>
 
@@ -299,6 +300,21 @@ static bool is_of_runtime(const char *name)
            !strcmp(name, "signal") || !strcmp(name, "sigaction");
 }
 
+static bool has_symbol(const char *library, const char *name)
+{
+    void *opened = dlopen(library, RTLD_LAZY);
+    bool has = opened && dlsym(opened, name);
+    if (opened)
+        dlclose(opened);
+    return has;
+}
+
+/* The program will have the same functions as this process. */
+static bool is_of_c_library(const char *name)
+{
+    return has_symbol("libc.so.6", name) || has_symbol("libm.so.6", name);
+}
+
 /* A handler of the program's may run. */
 static bool sends_signals(const char *name)
 {
@@ -327,11 +343,10 @@ static void tell_call(part *of, LLVMValueRef call)
         tell_unknown(of);
         return;
     }
-    if (is_of_runtime(name))
-        who.value = emit_null(of->in);
     pass_arguments(of, call, &known, &pointers);
     if (LLVMIsAFunction(callee))
-        EMIT(of->in, FLOW_CALLS, effects_named(of->in, callee), who.value, of->buffer, known, pointers);
+        EMIT(of->in, FLOW_CALLS, effects_named(of->in, callee),
+             emit_i32(of->in, is_of_runtime(name) || is_of_c_library(name)), of->buffer, known, pointers);
     else
         EMIT(of->in, FLOW_CALLS_BY, who.value, of->buffer, known, pointers);
 }

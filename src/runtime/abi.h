@@ -544,8 +544,8 @@ void *__splat_flow_peek(const void *at);
 void __splat_flow_writes(const void *at, uint64_t size, uint32_t is_known, uint32_t is_exact);
 void __splat_flow_writes_object(const void *at, uint32_t is_known);
 void __splat_flow_unknown(void);
-/* The function is null if it is one of the runtime's own. */
-void __splat_flow_calls(splat_effects effects, const void *function, const uint64_t *values, uint64_t known, uint64_t pointers);
+/* Is it, if it has no effects function, one of the C library's or the runtime's own? */
+void __splat_flow_calls(splat_effects effects, uint32_t is_library, const uint64_t *values, uint64_t known, uint64_t pointers);
 void __splat_flow_calls_by(const void *function, const uint64_t *values, uint64_t known, uint64_t pointers);
 
 /* Calls. */

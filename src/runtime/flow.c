@@ -326,9 +326,9 @@ static void write_arguments(const uint64_t *values, uint64_t known, uint64_t poi
             __splat_flow_writes_object((const void *)values[i], known >> i & 1);
 }
 
-void __splat_flow_calls(splat_effects effects, const void *function, const uint64_t *values, uint64_t known, uint64_t pointers)
+void __splat_flow_calls(splat_effects effects, uint32_t is_library, const uint64_t *values, uint64_t known, uint64_t pointers)
 {
-    if (!effects && !call_stays_in_program(function)) {
+    if (!effects && is_library) {
         write_arguments(values, known, pointers);
         return;
     }
@@ -344,5 +344,5 @@ void __splat_flow_calls(splat_effects effects, const void *function, const uint6
 
 void __splat_flow_calls_by(const void *function, const uint64_t *values, uint64_t known, uint64_t pointers)
 {
-    __splat_flow_calls(runtime_effects_of(function), function, values, known, pointers);
+    __splat_flow_calls(runtime_effects_of(function), !call_stays_in_program(function), values, known, pointers);
 }

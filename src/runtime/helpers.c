@@ -455,10 +455,10 @@ FAST void __splat_h_flow_unknown(void)
     __splat_flow_unknown();
 }
 
-FAST void __splat_h_flow_calls(splat_effects effects, const void *function, const uint64_t *values, uint64_t known,
+FAST void __splat_h_flow_calls(splat_effects effects, uint32_t is_library, const uint64_t *values, uint64_t known,
                                uint64_t pointers)
 {
-    __splat_flow_calls(effects, function, values, known, pointers);
+    __splat_flow_calls(effects, is_library, values, known, pointers);
 }
 
 FAST void __splat_h_flow_calls_by(const void *function, const uint64_t *values, uint64_t known, uint64_t pointers)

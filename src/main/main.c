@@ -35,7 +35,7 @@ static void print_help(void)
          "  splat --version                        the version, with those of LLVM and Z3\n\n"
          "Start with: splat run file.c, where file.c calls splat_int(\"x\") from <splat.h>,\n"
          "or:         CC=\"splat cc\" make && splat run --stdin 8 ./program\n\n"
-         "Exit status: 0 nothing wrong, 1 a bug was found, 2 an error, 130 interrupted.");
+         "Exit status: 0 nothing wrong, 1 a bug was found, 2 an error, 3 no answer, 130 interrupted.");
 }
 
 static void print_version(void)

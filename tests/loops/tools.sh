@@ -6,15 +6,18 @@ SPLAT=$(realpath "${SPLAT:-$top/build/bin/splat}")
 TOOLS=$(realpath -m "${TOOLS:-$top/build/tests}")
 export SPLAT TOOLS
 
-build_tool() { # NAME
-    local library=$top/build/libsplat.a source=$here/tools/$1.c
+build_tool() { # NAME [OTHER SOURCES]
+    local library=$top/build/libsplat.a name sources=() made=$TOOLS/$1
+    for name; do
+        sources+=("$here/tools/$name.c")
+    done
     if [ ! -x "$SPLAT" ] || [ ! -f "$library" ]; then
         echo "FAIL build: no $SPLAT; run make first"
         exit 1
     fi
-    if [ ! "$TOOLS/$1" -nt "$source" ] || [ ! "$TOOLS/$1" -nt "$library" ]; then
+    if [ -n "$(find "$library" "$here/tools" -newer "$made" 2>&1 | head -n 1)" ]; then
         mkdir -p "$TOOLS"
-        "${CC:-clang-19}" -std=c17 -D_GNU_SOURCE -O1 -Wall -Wextra -I"$top/src" "$source" "$library" -o "$TOOLS/$1" || exit 1
+        "${CC:-clang-19}" -std=c17 -D_GNU_SOURCE -O1 -Wall -Wextra -I"$top/src" "${sources[@]}" "$library" -o "$made" || exit 1
     fi
 }
 

@@ -8,6 +8,8 @@
 
 #define TURN_SECONDS 0.05
 
+enum { MOST_EDGES = 1 << 16 }; /* they must not take the memory that the patterns' edges need */
+
 /* Queues what the path at hand left open. */
 static void queue_edges(campaign *of, uint32_t generation, uint32_t score)
 {
@@ -21,6 +23,11 @@ static void queue_edges(campaign *of, uint32_t generation, uint32_t score)
 
 static void add_run(campaign *of, const trace_event *events, size_t count, path_node target)
 {
+    if (frontier_count(of->outside) >= MOST_EDGES) {
+        array_clear(&of->path.alternatives);
+        of->path.reached = false; /* a target is closed */
+        return;
+    }
     path_tree_add_run(of->tree, events, count, target, &of->path);
     if (of->path.strayed && !target) /* all else there is explored, or another's */
         path_tree_graft(of->tree, events, count, 0, &of->path);

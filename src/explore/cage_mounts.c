@@ -35,7 +35,10 @@ typedef struct mounts {
     const cage_entry *entry;
     ARRAY(layer) layers;
     int scratch;
+    bool has_shared; /* the program's shared memory is a layer over that of the system */
 } mounts;
+
+static const char shared_memory[] = "/dev/shm";
 
 /* ---- which folders ---- */
 
@@ -53,7 +56,8 @@ static bool is_inside(const char *path, const char *folder)
 
 static bool is_the_kernels(const char *path)
 {
-    return is_inside(path, "/proc") || is_inside(path, "/sys") || is_inside(path, "/dev");
+    return is_inside(path, "/proc") || is_inside(path, "/sys") ||
+           (is_inside(path, "/dev") && !is_inside(path, shared_memory));
 }
 
 /* Is it part of a folder that has a layer? Those come in an order that puts parents first. */
@@ -101,6 +105,25 @@ static int by_length(const void *a, const void *b)
     return (strlen(*one) > strlen(*other)) - (strlen(*one) < strlen(*other));
 }
 
+static bool is_shared(const char *file)
+{
+    char *path = file ? realpath(file, NULL) : NULL;
+    bool is = path && is_inside(path, shared_memory);
+    free(path);
+    return is;
+}
+
+/* The program has shared memory of its own, unless it, its files or its working folder are in the system's. */
+static void add_shared_memory(mounts *of)
+{
+    bool is_needed = is_shared(of->entry->folder) || is_shared(of->entry->program);
+    for (char *const *file = of->entry->settings->files; file && *file; file++)
+        is_needed |= is_inside(*file, shared_memory);
+    if (is_needed)
+        add_layer(of, shared_memory);
+    of->has_shared = is_needed;
+}
+
 static void choose_layers(mounts *of)
 {
     const char *usual[] = {of->entry->folder, "/tmp", "/var/tmp", getenv("HOME")};
@@ -108,6 +131,7 @@ static void choose_layers(mounts *of)
     for (size_t i = 0; i < COUNT; i++)
         if (!usual[i] || usual[i][0] != '/')
             usual[i] = "/";
+    add_shared_memory(of);
     qsort(usual, COUNT, sizeof *usual, by_length);
     for (size_t i = 0; i < COUNT; i++)
         add_layer(of, usual[i]);
@@ -304,9 +328,25 @@ static void clone_devices(int clones[DEVICES])
     }
 }
 
+static int make_shared_memory(mounts *of)
+{
+    mkdirat(of->scratch, "shm", 01777);
+    fchmodat(of->scratch, "shm", 01777, 0);
+    return open_tree(of->scratch, "shm", OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC);
+}
+
+static void report_shared_memory(const mounts *of)
+{
+    int upper = openat(of->scratch, "shm", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    report_root(of, shared_memory, upper, -1);
+    close(upper);
+}
+
 /* A /dev with harmless devices alone: root owns others, and a read-only file system does not protect them. */
 static void mount_devices(mounts *of, const int clones[DEVICES])
 {
+    int shared = of->has_shared ? open_tree(AT_FDCWD, shared_memory, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC | AT_RECURSIVE)
+                                : make_shared_memory(of);
     if (mount("splat", "/dev", "tmpfs", MS_NOSUID | MS_NOEXEC, "size=64k,mode=0755") != 0)
         cage_fail(of->entry->channel, "/dev");
     for (int i = 0; i < DEVICES; i++) {
@@ -325,15 +365,9 @@ static void mount_devices(mounts *of, const int clones[DEVICES])
     for (size_t i = 0; i < sizeof links / sizeof *links; i++)
         if (symlink(links[i][0], links[i][1]) != 0)
             cage_fail(of->entry->channel, "/dev");
-    mkdir("/dev/shm", 01777);
-    mkdirat(of->scratch, "shm", 01777);
-    fchmodat(of->scratch, "shm", 01777, 0);
-    int shared = open_tree(of->scratch, "shm", OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC);
-    if (shared >= 0 && move_mount(shared, "", AT_FDCWD, "/dev/shm", MOVE_MOUNT_F_EMPTY_PATH) == 0) {
-        int upper = openat(of->scratch, "shm", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-        report_root(of, "/dev/shm", upper, -1);
-        close(upper);
-    }
+    mkdir(shared_memory, 01777);
+    if (shared >= 0 && move_mount(shared, "", AT_FDCWD, shared_memory, MOVE_MOUNT_F_EMPTY_PATH) == 0 && !of->has_shared)
+        report_shared_memory(of);
     mount_setattr(AT_FDCWD, "/dev", 0, &(struct mount_attr){.attr_set = MOUNT_ATTR_RDONLY}, sizeof(struct mount_attr));
 }
 

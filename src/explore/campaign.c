@@ -84,6 +84,7 @@ campaign *campaign_new(const campaign_settings *settings, char **why)
     made->hard = frontier_new(search_for_checks(), filled.random_seed, NULL, NULL);
     made->symbols = symbolizer_new();
     made->bugs = bug_list_new(opened, made->symbols, filled.executor.checks);
+    campaign_begin_shares(made);
     if (filled.selfcheck)
         made->selfcheck = selfcheck_new(&made->arena, opened);
     return made;
@@ -360,9 +361,10 @@ static bool take_turn(campaign *of)
     enum campaign_part part = may_try ? campaign_choose_part(of) : CAMPAIGN_TURNS;
     bool is_trial = part != CAMPAIGN_TURNS && campaign_try(of, part);
     bool is_work = !is_trial && is_time_for_work(of, has_edges) && campaign_do_work(of);
-    if (!is_work && !is_trial && !(campaign_wants_probe(of) && campaign_probe(of)) && !turn_edge(of))
+    bool may_probe = has_edges && !of->settings.patterns;
+    if (!is_work && !is_trial && !(may_probe && campaign_wants_probe(of) && campaign_probe(of)) && !turn_edge(of))
         return !of->was_run_interrupted && of->settings.find_work(of->settings.context, of);
-    campaign_count_time(of, is_trial ? part : CAMPAIGN_TURNS, clock_seconds() - start, of->step.sides.count);
+    campaign_count_time(of, is_trial ? part : CAMPAIGN_TURNS, clock_seconds() - start);
     if (executor_get_state(of->executor) == EXECUTOR_DIED)
         restart_program(of);
     of->counters.dropped = path_tree_dropped(of->tree);

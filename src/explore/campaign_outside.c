@@ -114,8 +114,11 @@ static bool turn(campaign *of, const search_entry *entry)
     return true;
 }
 
+/* Sentences are not made of pieces that are to be repeated, so patterns that never end have no probes. */
 bool campaign_turn_outside(campaign *of)
 {
+    if (of->settings.patterns->has_end && campaign_wants_probe(of) && campaign_probe(of))
+        return true;
     double start = clock_seconds();
     search_entry entry;
     bool has_turned = false, has_run = false;

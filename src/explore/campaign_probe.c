@@ -6,9 +6,8 @@ enum { GENERATION = 64 }; /* of what a probe opens: later than what a few turned
 
 bool campaign_wants_probe(campaign *of)
 {
-    if (!of->by->probe_every || of->settings.patterns || campaign_open_edges(of) == 0)
-        return false;
-    return ++of->turns_to_probe % of->by->probe_every == 0 || probes_are_urgent(of->probes);
+    return of->by->probe_every &&
+           (++of->turns_to_probe % of->by->probe_every == 0 || probes_are_urgent(of->probes));
 }
 
 /* Something that no run showed before. */

@@ -17,13 +17,11 @@
 #include "../solve/support.h"
 #include "selfcheck.h"
 #include "symbolize.h"
+#include "time_shares.h"
 
-/* What the time went to, and what it brought. */
-enum campaign_part { CAMPAIGN_TURNS, CAMPAIGN_TRIALS, CAMPAIGN_OUTSIDE, CAMPAIGN_PARTS };
-
-typedef struct time_share {
-    double seconds, sides; /* new ones */
-} time_share;
+/* What the time goes to; and that outside of the patterns. */
+enum campaign_part { CAMPAIGN_TURNS, CAMPAIGN_TRIALS, CAMPAIGN_OUTSIDE };
+enum outside_part { OUTSIDE_TURNS, OUTSIDE_TRIALS, OUTSIDE_PARTS };
 
 struct campaign {
     campaign_settings settings;
@@ -47,13 +45,12 @@ struct campaign {
     mutations *mutations;
     random_source random;
     bundle drawn; /* scratch: a seed by chance */
-    time_share shares[CAMPAIGN_PARTS];
+    time_shares shares, outside_shares;
     double trial_seconds; /* of runs */
     uint64_t trial_hangs; /* trials that did not end in time */
     map trial_bugs;       /* hashes of those that trials met */
     ARRAY(bundle) work; /* given; those before work_done were run */
     size_t work_done;
-    unsigned turns_outside; /* of the patterns */
     bool was_work; /* in the last turn that was no trial, where seeds and edges take turns */
     const bundle *import; /* whose run is at hand; null: none */
     coverage *coverage;
@@ -208,13 +205,15 @@ bool campaign_probe(campaign *of);
 
 /* ---- campaign_trial.c ---- */
 
+/* Which parts there are. */
+void campaign_begin_shares(campaign *of);
+/* The turn that is under way took so long. */
+void campaign_count_time(campaign *of, enum campaign_part part, double seconds);
 /* What this turn is for: trials, those outside of the patterns, or all else. */
 enum campaign_part campaign_choose_part(const campaign *of);
 /* Runs some trials, until one shows something new; false if there are none. */
 bool campaign_try(campaign *of, enum campaign_part part);
 /* Does the scratch input seem not to end? It is tried for a short time, once runs of this program were seen that did not. */
 bool campaign_seems_endless(campaign *of);
-/* A turn took so long and covered so many sides first. */
-void campaign_count_time(campaign *of, enum campaign_part part, double seconds, size_t new_sides);
 
 #endif

@@ -15,92 +15,63 @@ enum {
     MOST_HANGS = 3,    /* so many trials that did not end are run with all the time of a run */
     MOST_DRAWS = 64,   /* for one trial */
 };
-#define QUIET_SECONDS 2.0   /* what is explored sooner is explored without */
+#define QUIET_SECONDS 2.0   /* what is explored sooner is explored without; what is found until then compares with nothing */
 #define TURN_SECONDS 0.05
-#define WINDOW_SECONDS 20.0 /* what was found longer ago counts half, and so on */
-#define LEAST_SHARE 0.1
+#define LAST_SHARE 0.1 /* of those who have found what there is */
 #define MOST_OUTSIDE 0.5       /* of patterns that come without end */
 #define LEAST_BESIDE_END 0.66  /* of those that come to an end, while something is found */
-#define MOST_BESIDE_END 0.8
-#define FEW_A_SECOND 0.1 /* who finds no more new sides has found what there is */
+#define MOST_BESIDE_END 0.9
+#define FEW_A_SECOND 0.1 /* new sides, for these */
 #define LEAST_LIMIT 0.05 /* seconds of a trial, which may take */
 #define SLOWNESS 20      /* times as long as they usually do */
 #define MUCH_LONGER 2    /* than the runs that are followed, and end */
 
-static double found_per_second(const time_share *of)
-{
-    return of->seconds > 0 ? (double)of->sides / of->seconds : 0;
-}
-
-static bool is_there(const campaign *of, enum campaign_part part)
+void campaign_begin_shares(campaign *of)
 {
     const constraint_source *by = of->settings.patterns;
-    switch (part) {
-    case CAMPAIGN_TRIALS: return !by || by->draw;
-    case CAMPAIGN_OUTSIDE: return of->settings.goes_outside;
-    default: return true;
-    }
+    of->shares.parts[CAMPAIGN_TRIALS].is_left_out = by && !by->draw;
+    of->shares.parts[CAMPAIGN_OUTSIDE].is_left_out = !of->settings.goes_outside;
+    for (unsigned i = OUTSIDE_PARTS; i < TIME_PARTS; i++)
+        of->outside_shares.parts[i].is_left_out = true;
 }
 
-/* In proportion to what a part finds. Where all inputs within bounds are to be run and nothing new is found, what is left is to
- * come to the end. */
+/* Where all inputs within bounds are to be run and nothing new is found, what is left is to come to the end. */
 static double wanted_share(const campaign *of, enum campaign_part wanted)
 {
-    double found = 0, sum = 0, share = 0;
     const constraint_source *by = of->settings.patterns;
     bool has_end = by && (by->has_end || !of->settings.goes_outside);
-    for (int i = 0; i < CAMPAIGN_PARTS; i++)
-        found += is_there(of, (enum campaign_part)i) ? found_per_second(&of->shares[i]) : 0;
-    if (has_end && found < FEW_A_SECOND)
-        return LEAST_SHARE;
-    for (int i = 0; i < CAMPAIGN_PARTS; i++) {
-        if (!is_there(of, (enum campaign_part)i))
-            continue;
-        double own = found > 0 ? found_per_second(&of->shares[i]) / found : 1;
-        own = own < LEAST_SHARE ? LEAST_SHARE : own;
-        sum += own;
-        if (i == (int)wanted)
-            share = own;
-    }
-    share /= sum;
+    if (has_end && time_shares_found_a_second(&of->shares) < FEW_A_SECOND)
+        return LAST_SHARE;
+    double share = time_shares_wanted(&of->shares, wanted);
     if (wanted != CAMPAIGN_OUTSIDE)
         return share;
     double most = has_end ? MOST_BESIDE_END : MOST_OUTSIDE, least = has_end ? LEAST_BESIDE_END : 0;
     return share < least ? least : share > most ? most : share;
 }
 
-static double all_seconds(const campaign *of)
-{
-    double sum = 0;
-    for (int i = 0; i < CAMPAIGN_PARTS; i++)
-        sum += of->shares[i].seconds;
-    return sum;
-}
-
-void campaign_count_time(campaign *of, enum campaign_part part, double seconds, size_t new_sides)
-{
-    of->shares[part].seconds += seconds;
-    of->shares[part].sides += (double)new_sides;
-    if (all_seconds(of) < WINDOW_SECONDS)
-        return;
-    for (int i = 0; i < CAMPAIGN_PARTS; i++) {
-        of->shares[i].seconds /= 2;
-        of->shares[i].sides /= 2;
-    }
-}
-
-enum campaign_part campaign_choose_part(const campaign *of)
+static bool is_quiet(const campaign *of)
 {
     bool is_possible = !of->settings.no_trials && of->by->probe_every &&
                        executor_get_state(of->executor) == EXECUTOR_READY &&
                        !(of->settings.executor.options & SEGMENT_UNSET_IS_INPUT);
-    if (!is_possible || clock_seconds() - of->start < QUIET_SECONDS)
+    return !is_possible || clock_seconds() - of->start < QUIET_SECONDS;
+}
+
+void campaign_count_time(campaign *of, enum campaign_part part, double seconds)
+{
+    if (!is_quiet(of))
+        time_shares_count(&of->shares, part, seconds, of->step.sides.count);
+}
+
+enum campaign_part campaign_choose_part(const campaign *of)
+{
+    if (is_quiet(of))
         return CAMPAIGN_TURNS;
-    for (int i = CAMPAIGN_TRIALS; i < CAMPAIGN_PARTS; i++) {
-        enum campaign_part part = (enum campaign_part)i;
-        if (is_there(of, part) && of->shares[i].seconds < all_seconds(of) * wanted_share(of, part))
-            return part;
-    }
+    static const enum campaign_part others[] = {CAMPAIGN_TRIALS, CAMPAIGN_OUTSIDE};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (!of->shares.parts[others[i]].is_left_out &&
+            time_shares_is_behind(&of->shares, others[i], wanted_share(of, others[i])))
+            return others[i];
     return CAMPAIGN_TURNS;
 }
 
@@ -209,24 +180,18 @@ static bool repeat(campaign *of, bool (*turn)(campaign *))
     return has_run;
 }
 
-/* Outside of the patterns the solver and probes take turns with trials. Sentences are not made of pieces that are to be
- * repeated, so those that never end have no probes. */
-static bool take_other_turn(campaign *of)
+/* Outside of the patterns, too, the solver and trials share the time as they find something. */
+static bool solve_outside(campaign *of)
 {
-    switch (of->turns_outside++ % 3) {
-    case 0: return repeat(of, campaign_turn_outside);
-    case 1: return of->settings.patterns->has_end && repeat(of, campaign_probe);
-    default: return false;
-    }
+    return time_shares_is_behind(&of->outside_shares, OUTSIDE_TURNS, time_shares_wanted(&of->outside_shares, OUTSIDE_TURNS)) &&
+           repeat(of, campaign_turn_outside);
 }
 
-bool campaign_try(campaign *of, enum campaign_part part)
+static bool repeat_trials(campaign *of, enum campaign_part part)
 {
     double start = clock_seconds();
     run_result result;
     size_t tried = 0;
-    if (part == CAMPAIGN_OUTSIDE && take_other_turn(of))
-        return true;
     while (tried < MOST_TRIALS && clock_seconds() - start < TURN_SECONDS && try_one(of, part, &result)) {
         tried++;
         if (has_news(of, &result)) {
@@ -235,4 +200,15 @@ bool campaign_try(campaign *of, enum campaign_part part)
         }
     }
     return tried != 0;
+}
+
+bool campaign_try(campaign *of, enum campaign_part part)
+{
+    double start = clock_seconds();
+    if (part != CAMPAIGN_OUTSIDE)
+        return repeat_trials(of, part);
+    bool is_solved = solve_outside(of), is_tried = !is_solved && repeat_trials(of, part);
+    time_shares_count(&of->outside_shares, is_solved ? OUTSIDE_TURNS : OUTSIDE_TRIALS, clock_seconds() - start,
+                      of->step.sides.count);
+    return is_solved || is_tried;
 }

@@ -18,7 +18,6 @@
 #define SOLO 1u          /* the number of the only explorer */
 #define BUNDLES_AT_ONCE 64
 #define SENTENCES_AT_ONCE 16 /* for workers */
-#define STATUS_SECONDS 0.1
 #define WAIT_MILLISECONDS 50 /* for what others may bring */
 
 /* ---- settings ---- */
@@ -101,17 +100,14 @@ typedef struct exploration {
     run_command *command;
     double last_second; /* of the stage, by the tally; 0: none */
     uint64_t last_run;
-    double last_status;
     bool is_other_program;
 } exploration;
 
 static void show_status(exploration *of)
 {
     run_record *record = &of->command->record;
-    double now = clock_seconds();
-    if (now - of->last_status < STATUS_SECONDS)
+    if (!terminal_wants_status(record->terminal))
         return;
-    of->last_status = now;
     const campaign_statistics *statistics = tally_get_statistics(record->found);
     coverage_counts counts = coverage_count(tally_get_coverage(record->found), of->command->tables);
     campaign_status status = {.seconds = statistics->seconds,

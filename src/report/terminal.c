@@ -10,12 +10,13 @@
 #include <unistd.h>
 
 #define SECONDS_BETWEEN_STATUS_LINES 0.2
+#define STATUS_SHARE 0.02 /* of the time, at most */
 #define USUAL_WIDTH 80
 
 struct terminal {
     bool quiet, has_status_line;
     size_t shown; /* length of the status line on the screen */
-    double last_status;
+    double asked, next_status; /* times */
 };
 
 terminal *terminal_new(bool quiet)
@@ -24,7 +25,6 @@ terminal *terminal_new(bool quiet)
     terminal *of = memory_allocate(1, sizeof *of);
     of->quiet = quiet;
     of->has_status_line = !quiet && isatty(STDERR_FILENO) && !(type && strcmp(type, "dumb") == 0);
-    of->last_status = -1;
     return of;
 }
 
@@ -68,14 +68,16 @@ static size_t screen_width(void)
     return USUAL_WIDTH;
 }
 
-void terminal_show_status(terminal *of, const campaign_status *status)
+bool terminal_wants_status(terminal *of)
 {
     if (!of->has_status_line)
-        return;
-    double now = clock_seconds();
-    if (of->last_status >= 0 && now - of->last_status < SECONDS_BETWEEN_STATUS_LINES)
-        return;
-    of->last_status = now;
+        return false;
+    of->asked = clock_seconds();
+    return of->asked >= of->next_status;
+}
+
+void terminal_show_status(terminal *of, const campaign_status *status)
+{
     text line = {0};
     /* The last column stays free: a character there makes some terminals go to the next line. */
     campaign_text_add_status(status, screen_width() - 1, &line);
@@ -84,6 +86,8 @@ void terminal_show_status(terminal *of, const campaign_status *status)
     fflush(stderr);
     of->shown = length;
     text_free(&line);
+    double now = clock_seconds(), pause = (now - of->asked) / STATUS_SHARE;
+    of->next_status = now + (pause > SECONDS_BETWEEN_STATUS_LINES ? pause : SECONDS_BETWEEN_STATUS_LINES);
 }
 
 void terminal_show_bug(terminal *of, const bug *found)

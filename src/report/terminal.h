@@ -14,7 +14,9 @@ void terminal_free(terminal *of); /* takes the status line away */
 
 void terminal_show_start(terminal *of, const campaign_plan *plan);
 
-/* May be called after every run: writes at most five times a second, cut to the width of the terminal. */
+/* May be asked after every run. What it takes to find out what the line says, between asking and showing, is a small part of the
+ * time; it is shown at most five times a second, and cut to the width of the terminal. */
+bool terminal_wants_status(terminal *of);
 void terminal_show_status(terminal *of, const campaign_status *status);
 
 void terminal_show_bug(terminal *of, const bug *found);

@@ -126,10 +126,16 @@ LOCAL bool quick_memory_find(quick_memory *of, void *saved, const stack_t *signa
     if (at.failed || !find_stack(of, at.before_stack))
         return false;
     find_kernels(of);
+    quick_memory_forget(of);
+    return true;
+}
+
+LOCAL void quick_memory_forget(quick_memory *of)
+{
+    of->page_count = 0;
     keep_open(of, of->kernels.start);
     keep_open(of, of->kernels.end - 1);
     keep_open(of, of->stack_start); /* the stack grows by pages with the rights of its lowest one */
-    return true;
 }
 
 /* ---- opening and closing ---- */

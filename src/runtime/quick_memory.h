@@ -31,6 +31,9 @@ typedef struct quick_memory {
 /* Lists the ranges; `saved` has room for QUICK_PAGES; the handlers' stack is left alone. False: it cannot be done. */
 LOCAL bool quick_memory_find(quick_memory *of, void *saved, const stack_t *signal_stack);
 
+/* Later processes find out anew which pages runs write. */
+LOCAL void quick_memory_forget(quick_memory *of);
+
 /* Closes all pages but those that an earlier process of the program opened. */
 LOCAL void quick_memory_close(quick_memory *of);
 

@@ -42,7 +42,7 @@ typedef struct kernel_action {
 typedef struct quick_area {
     bool off;                        /* each run is forked */
     bool flow_off;                   /* each that follows flow: they write too many pages */
-    uint32_t pages_before;           /* that were open when the run began */
+    bool had_flow;                   /* one of them was quick */
     uint32_t forks, ended;           /* processes, and runs that they got to their end in this way */
     kernel_action on_fault, on_call; /* what the runtime had for SIGSEGV and SIGSYS */
     gregset_t registers;
@@ -320,7 +320,6 @@ static bool save(ucontext_t *context)
     quick_copy(area->registers, context->uc_mcontext.gregs, sizeof area->registers);
     quick_copy(area->vector_state, context->uc_mcontext.fpregs, area->vector_size);
     quick_memory_save(&area->memory);
-    area->pages_before = area->memory.page_count;
     set_rights(PROT_READ);
     return true;
 }
@@ -338,6 +337,7 @@ static void end_run(int code)
 {
     control->wait_status = (code & 0xff) << 8;
     area->ended++;
+    area->had_flow |= (RT.header->options & SEGMENT_FLOW) != 0;
     __atomic_store_n(&control->done, control->begun, __ATOMIC_RELEASE);
     QUICK_CALL(SYS_futex, &control->done, FUTEX_WAKE, 1);
     quick_memory_put_back(&area->memory);
@@ -352,7 +352,6 @@ static bool end_and_begin(ucontext_t *context)
         return false;
     set_rights(PROT_READ | PROT_WRITE);
     end_run((int)context->uc_mcontext.gregs[REG_RDI]);
-    area->pages_before = area->memory.page_count;
     set_rights(PROT_READ);
     quick_copy(context->uc_mcontext.gregs, area->registers, sizeof area->registers);
     quick_copy(context->uc_mcontext.fpregs, area->vector_state, area->vector_size);
@@ -367,15 +366,16 @@ static void send_again(siginfo_t *info)
         QUICK_CALL(SYS_rt_tgsigqueueinfo, QUICK_CALL(SYS_getpid, 0), QUICK_CALL(SYS_gettid, 0), info->si_signo, info);
 }
 
-/* The next process need not have the pages that only this run wrote. */
+/* Whichever run it was: those that follow flow brought more of the pages. The next process finds out which the others need. */
 static void note_full(void)
 {
-    if (RT.header->options & SEGMENT_FLOW) {
-        area->flow_off = true;
-        area->memory.page_count = area->pages_before;
-    } else {
+    bool has_flow = area->had_flow || RT.header->options & SEGMENT_FLOW;
+    if (!has_flow || area->flow_off) {
         area->off = true;
+        return;
     }
+    area->flow_off = true;
+    quick_memory_forget(&area->memory);
 }
 
 static void on_fault(int number, siginfo_t *info, void *context)

@@ -47,6 +47,7 @@ static uint32_t segment_options(const run_command *of)
            (options->summarize_loops && !of->loops_are_plain ? SEGMENT_SUMMARIZE_LOOPS : 0) |
            (options->summarize_loops == LOOPS_SCANS ? SEGMENT_SUMMARIZE_SCANS : 0) |
            (options->partition ? SEGMENT_FLOW : 0) |
+           (getenv("SPLAT_FLOW_COARSE") ? SEGMENT_FLOW_COARSE : 0) |
            (options->explain_loops ? SEGMENT_EXPLAIN_LOOPS : 0) |
            (options->uninit == UNINIT_INPUT ? SEGMENT_UNSET_IS_INPUT : 0) |
            (quick && strcmp(quick, "0") == 0 ? SEGMENT_PLAIN_FORKS : 0);

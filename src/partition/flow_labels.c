@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { MOST_GIVEN_UP = 32 };
+
 /* A decision that what follows depends on. */
 typedef struct open_decision {
     uint32_t region;
@@ -34,9 +36,14 @@ struct flow_labels {
     map forever_by_unit;           /* unit -> 1 + the first of its entries below, */
     ARRAY(forever_entry) entries;
     number_set unsettled;          /* units of decisions that are open and not settled */
+    ARRAY(number_set) given_up;    /* units of labels that some run gave up */
+    bool gave_up_more;             /* the last run did */
+    number_set from_start;         /* those of them that vary in this run: all of it depends on them */
     uint64_t way;                  /* how those went that no region closes and that are not settled */
     number_set changed;            /* where the run's input is not the base */
     ARRAY(number_set) decided;     /* by event number: what it depends on */
+    ARRAY(number_set) resolved;    /* by label - 1: what it leads to, or UNRESOLVED */
+    ARRAY(flow_label) waiting;     /* to be resolved */
     map visits;                    /* of a site under one decision -> how often */
     map base_outcomes;             /* key of a decision in the base -> how it was decided */
     map base_left;                 /* keys of those that went a way that ends the run */
@@ -75,7 +82,10 @@ void flow_labels_free(flow_labels *of)
     array_free(&of->forever_list);
     map_free(&of->forever_by_unit);
     array_free(&of->entries);
+    array_free(&of->given_up);
     array_free(&of->decided);
+    array_free(&of->resolved);
+    array_free(&of->waiting);
     map_free(&of->visits);
     map_free(&of->base_outcomes);
     map_free(&of->base_left);
@@ -204,17 +214,47 @@ static number_set add_movers(flow_labels *of, number_set units)
 
 /* ---- what a decision depends on ---- */
 
-static number_set resolve(flow_labels *of, number_set tags)
+#define UNRESOLVED UINT32_MAX
+
+static number_set resolved(const flow_labels *of, flow_label label)
 {
-    size_t count;
-    number_set made = 0;
-    const uint32_t *labels = number_set_items(&of->run->labels, tags, &count);
-    for (size_t i = 0; i < count; i++) {
-        uint32_t what = labels[i] >> 1;
-        made = number_set_join(of->sets, made,
-                               labels[i] & 1 ? units_of(of, what) : what < of->decided.count ? of->decided.items[what] : 0);
+    return of->resolved.items[label - 1];
+}
+
+/* Of a label whose parts are known. */
+static number_set resolve_one(flow_labels *of, const flow_label_node *node)
+{
+    switch (node->kind) {
+    case LABEL_EVENT: return node->a < of->decided.count ? of->decided.items[node->a] : 0;
+    case LABEL_EXPR: return units_of(of, node->a);
+    default: return number_set_join(of->sets, resolved(of, node->a), resolved(of, node->b));
     }
-    return made;
+}
+
+/* Chains are long, so those that wait are kept in a list. */
+static number_set resolve(flow_labels *of, flow_label tags)
+{
+    const label_graph *labels = &of->run->labels;
+    while (of->resolved.count < labels->nodes.count)
+        array_push(&of->resolved, UNRESOLVED);
+    array_clear(&of->waiting);
+    if (tags)
+        array_push(&of->waiting, tags);
+    while (of->waiting.count) {
+        flow_label at = of->waiting.items[of->waiting.count - 1];
+        const flow_label_node *node = flow_label_get(labels, at);
+        const flow_label parts[] = {node->kind == LABEL_BOTH ? node->a : 0, node->kind == LABEL_BOTH ? node->b : 0};
+        size_t before = of->waiting.count;
+        for (int i = 0; i < 2; i++)
+            if (parts[i] && resolved(of, parts[i]) == UNRESOLVED)
+                array_push(&of->waiting, parts[i]);
+        if (of->waiting.count > before)
+            continue;
+        if (resolved(of, at) == UNRESOLVED)
+            of->resolved.items[at - 1] = resolve_one(of, node);
+        (void)array_pop(&of->waiting);
+    }
+    return tags ? resolved(of, tags) : 0;
 }
 
 static void note_decided(flow_labels *of, uint32_t number, number_set units)
@@ -279,6 +319,8 @@ static bool is_settled(flow_labels *of, const trace_flow *flow, number_set units
     const uint64_t *in_base = map_get(&of->base_outcomes, key);
     if (!number_set_meets(of->sets, units, of->changed))
         return true;
+    if (flow->event.flags & SEGMENT_FLOW_ANY)
+        return false;
     if (in_base)
         return *in_base == outcome_of(flow);
     return !flow->tags && evaluator_value(of->at_base, flow->event.expr) == outcome_of(flow);
@@ -286,7 +328,7 @@ static bool is_settled(flow_labels *of, const trace_flow *flow, number_set units
 
 static void find_unsettled(flow_labels *of)
 {
-    of->unsettled = 0;
+    of->unsettled = of->from_start;
     for (size_t i = 0; i < of->open.count; i++)
         if (!of->open.items[i].is_settled)
             of->unsettled = number_set_join(of->sets, of->unsettled, of->open.items[i].units);
@@ -332,19 +374,51 @@ static void stay_open(flow_labels *of, const trace_flow *flow, number_set units,
         of->way = map_hash(key, outcome_of(flow));
 }
 
+/* A run that gives a label up says no more of what depends on it; that must be seen where it varies, in runs that do not give it up. */
+static void find_from_start(flow_labels *of)
+{
+    of->from_start = 0;
+    for (size_t i = 0; i < of->given_up.count; i++)
+        if (number_set_meets(of->sets, of->given_up.items[i], of->changed))
+            of->from_start = number_set_join(of->sets, of->from_start, of->given_up.items[i]);
+    of->unsettled = of->from_start;
+}
+
+void flow_labels_give_up(flow_labels *of, number_set units)
+{
+    for (size_t i = 0; i < of->given_up.count; i++)
+        if (number_set_is_in(of->sets, units, of->given_up.items[i]))
+            return;
+    of->gave_up_more = true;
+    array_push(&of->given_up, units);
+    while (of->given_up.count > MOST_GIVEN_UP) {
+        number_set last = array_pop(&of->given_up), *one = &of->given_up.items[of->given_up.count - 1];
+        *one = number_set_join(of->sets, *one, last);
+    }
+}
+
+const number_set *flow_labels_given_up(const flow_labels *of, size_t *count)
+{
+    *count = of->given_up.count;
+    return of->given_up.items;
+}
+
 static void open(flow_labels *of, const trace_flow *flow, number_set units)
 {
     bool is_branch = flow->event.kind == EVENT_BRANCH || flow->event.kind == EVENT_SWITCH;
     bool can_open = is_branch || flow->event.kind == EVENT_CONCRETIZE;
     bool is_check = flow->event.kind == EVENT_CHECK && bug_kind_stops((enum bug_kind)flow->event.flags);
     bool stays = is_branch ? flow->event.flags & SEGMENT_FLOW_STAYS : is_check || flow->event.kind == EVENT_ASSUME;
-    uint64_t key = find_key(of, flow);
-    if (of->is_base)
+    bool is_any = flow->event.flags & SEGMENT_FLOW_ANY;
+    uint64_t key = is_any ? 0 : find_key(of, flow);
+    if (of->is_base && !is_any)
         *map_put(&of->base_outcomes, key, NULL) = outcome_of(flow);
     if (of->is_base && has_left(flow))
         map_put(&of->base_left, key, NULL);
     if (!units)
         return;
+    if (is_any)
+        flow_labels_give_up(of, units);
     if (stays)
         stay_open(of, flow, units, key);
     if (!can_open || !(flow->event.flags & SEGMENT_FLOW_OPENS))
@@ -414,23 +488,25 @@ static void see_end(flow_labels *of, const trace_flow *last, number_set units, n
         array_push(into, (flow_seen){units, last->event.site, last->event.kind});
 }
 
-void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input, size_t size, const uint8_t *base,
+bool flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input, size_t size, const uint8_t *base,
                       size_t base_size, number_set block, flow_seen_list *into)
 {
     with->run = run;
     array_clear(into);
     array_clear(&with->open);
     array_clear(&with->decided);
+    array_clear(&with->resolved);
     array_clear(&with->closed);
     array_clear(&with->forever_list);
     map_free(&with->forever);
     map_free(&with->forever_by_unit);
     array_clear(&with->entries);
     map_free(&with->visits);
-    with->unsettled = 0;
+    with->gave_up_more = false;
     with->way = 0;
     know_inputs(with);
     find_changed(with, input, size, base, base_size);
+    find_from_start(with);
     with->is_base = base && !with->changed;
     find_moved(with);
     evaluator_start(with->at_base, base ? base : input, base ? base_size : size);
@@ -457,4 +533,5 @@ void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input,
         for (size_t i = 0; i < with->closed.count; i++)
             map_put(&with->base_quiet, with->closed.items[i], NULL);
     see_end(with, last, last_units, block, into);
+    return !with->gave_up_more;
 }

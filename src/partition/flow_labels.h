@@ -33,12 +33,17 @@ typedef ARRAY(uint32_t) flow_sizes;
 void flow_labels_list_units(const flow_labels *of, flow_sizes *into);
 void flow_labels_set_units(flow_labels *of, const flow_sizes *sizes);
 
+/* The units of labels that runs gave up, and the same at the start of another process. */
+const number_set *flow_labels_given_up(const flow_labels *of, size_t *count);
+void flow_labels_give_up(flow_labels *of, number_set units);
+
 /* There will be another base. */
 void flow_labels_forget_base(flow_labels *of);
 
 /* Reads a run of this input. `base` is the input whose values the inputs outside of a block have; null: there is none yet.
- * `block`: the inputs that the run was to vary, or 0. Replaces the content of `into`. */
-void flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input, size_t size, const uint8_t *base,
+ * `block`: the inputs that the run was to vary, or 0. Replaces the content of `into`. False: it was so long that it gave up
+ * labels which no run gave up before, so what runs before it showed was too little. */
+bool flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input, size_t size, const uint8_t *base,
                       size_t base_size, number_set block, flow_seen_list *into);
 
 #endif

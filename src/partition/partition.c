@@ -22,7 +22,7 @@ struct partition {
     map known; /* sets of units that were looked at */
     candidate base;
     bool is_settled, is_base_seen;
-    uint32_t bases, next_number;
+    uint32_t bases, beginnings, next_number;
     uint32_t unknown;
     uint64_t looked_at;
     map paths; /* block and path -> seen */
@@ -31,7 +31,8 @@ struct partition {
     block_file given;
     ARRAY(number_set) given_units; /* by line of that, of so many inputs: */
     size_t taken;
-    flow_sizes units_before; /* of the process that went before */
+    flow_sizes units_before; /* of the process that went before, */
+    ARRAY(number_set) given_up_before; /* and what its runs gave up */
 };
 
 partition *partition_new(void)
@@ -54,6 +55,7 @@ void partition_free(partition *of)
     block_file_free(&of->given);
     array_free(&of->given_units);
     array_free(&of->units_before);
+    array_free(&of->given_up_before);
     memory_free(of);
 }
 
@@ -155,6 +157,16 @@ static void consider_base(partition *of, const trace *run, const uint8_t *input,
     of->is_settled = of->base.rank >> 62 == 3 || of->looked_at >= LOOKED_AT;
 }
 
+static void begin_anew(partition *of)
+{
+    of->beginnings++;
+    array_clear(&of->blocks);
+    map_free(&of->known);
+    of->is_base_seen = false;
+    of->taken = 0;
+    take_given(of);
+}
+
 /* A run that comes much further than the base passes checks that the base does not: with it as the base, what lies behind them
  * no longer depends on them. Everything begins anew, with what it shows. */
 static bool change_base(partition *of, const trace *run, const uint8_t *input, size_t size)
@@ -164,12 +176,8 @@ static bool change_base(partition *of, const trace *run, const uint8_t *input, s
         return false;
     of->bases++;
     take_base(of, run, input, size);
-    array_clear(&of->blocks);
-    map_free(&of->known);
     flow_labels_forget_base(of->labels);
-    of->is_base_seen = false;
-    of->taken = 0;
-    take_given(of);
+    begin_anew(of);
     return true;
 }
 
@@ -203,7 +211,7 @@ static void count_run(partition *of, const text *pattern, const trace *run)
     bool is_new = false;
     if (!block)
         return;
-    uint64_t place = (uint64_t)(block - of->blocks.items) << 8 | of->bases;
+    uint64_t place = (uint64_t)(block - of->blocks.items) << 8 | (of->beginnings & 0xff);
     map_put(&of->paths, hash_path(run, place), &is_new);
     block->runs++;
     block->paths += is_new;
@@ -231,6 +239,8 @@ static void begin_labels(partition *of, const expr_arena *arena)
         return;
     of->labels = flow_labels_new(arena, &of->sets);
     flow_labels_set_units(of->labels, &of->units_before);
+    for (size_t i = 0; i < of->given_up_before.count; i++)
+        flow_labels_give_up(of->labels, of->given_up_before.items[i]);
 }
 
 void partition_observe(partition *to, const text *pattern, const trace *run, const uint8_t *input, size_t size,
@@ -244,10 +254,15 @@ void partition_observe(partition *to, const text *pattern, const trace *run, con
     const uint8_t *base = to->is_settled ? to->base.input.items : NULL;
     known_inputs_learn(&to->inputs, run->inputs.items, run->inputs.count, to->given.lines.count);
     const partition_block *block = pattern ? block_of(to, pattern) : NULL;
-    flow_labels_read(to->labels, run, input, size, base, base ? to->base.input.count : 0, block ? block->units : 0, &to->seen);
+    bool is_known = flow_labels_read(to->labels, run, input, size, base, base ? to->base.input.count : 0,
+                                     block ? block->units : 0, &to->seen);
     take_given(to);
     if (pattern && change_base(to, run, input, size))
         return;
+    if (!is_known) {
+        begin_anew(to);
+        return;
+    }
     if (pattern)
         count_run(to, pattern, run);
     else if (!is_base(to, input, size))
@@ -494,11 +509,20 @@ static void unpack_map(map *to, unpacker *from)
     }
 }
 
+static void pack_given_up(const partition *of, text *to)
+{
+    size_t count = 0;
+    const number_set *sets = of->labels ? flow_labels_given_up(of->labels, &count) : NULL;
+    pack_number(to, count);
+    for (size_t i = 0; i < count; i++)
+        pack_units(of, sets[i], to);
+}
+
 void partition_pack(const partition *of, text *to)
 {
     flow_sizes sizes = {0};
     const uint64_t numbers[] = {of->base.is_there, of->base.rank, of->is_settled, of->bases,
-                                of->next_number, of->unknown, of->looked_at};
+                                of->beginnings, of->next_number, of->unknown, of->looked_at};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         pack_number(to, numbers[i]);
     pack_bytes(to, of->base.input.items, of->base.input.count);
@@ -518,6 +542,7 @@ void partition_pack(const partition *of, text *to)
     for (size_t i = 0; i < of->blocks.count; i++)
         pack_block(of, &of->blocks.items[i], to);
     pack_map(&of->paths, to);
+    pack_given_up(of, to);
 }
 
 static number_set unpack_units(partition *to, unpacker *from)
@@ -553,6 +578,7 @@ static void unpack_figures(partition *to, unpacker *from)
     to->base.rank = unpack_number(from);
     to->is_settled = unpack_number(from);
     to->bases = (uint32_t)unpack_number(from);
+    to->beginnings = (uint32_t)unpack_number(from);
     to->next_number = (uint32_t)unpack_number(from);
     to->unknown = (uint32_t)unpack_number(from);
     to->looked_at = unpack_number(from);
@@ -595,5 +621,7 @@ bool partition_unpack(partition *to, unpacker *from)
     for (size_t left = unpack_count(from); left && !from->broken; left--)
         unpack_block(to, from);
     unpack_map(&to->paths, from);
+    for (size_t left = unpack_count(from); left && !from->broken; left--)
+        array_push(&to->given_up_before, unpack_units(to, from));
     return unpack_is_complete(from) && is_sound(to);
 }

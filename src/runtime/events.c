@@ -77,6 +77,10 @@ LOCAL void event_branch(uint32_t site, uint32_t s, uint32_t taken)
     }
     if (!recording() || expr_width(&RT.arena, s) != 1 || loops_take_branch(site, s, taken))
         return;
+    if (!flow_takes_decision(s)) {
+        flow_forget_decision();
+        return;
+    }
     event_decided(site, s, taken);
 }
 
@@ -95,6 +99,10 @@ LOCAL void event_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t valu
     }
     if (!recording() || expr_width(&RT.arena, s) != width || loops_take_other(s))
         return;
+    if (!flow_takes_decision(s)) {
+        flow_forget_decision();
+        return;
+    }
     segment_event *made = event_add(EVENT_SWITCH);
     made->site = site;
     made->expr = s;
@@ -118,7 +126,7 @@ ABI_COLD void __splat_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t
 LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind)
 {
     if (!recording() || unset_is_watched() || !bug_is_wanted(kind) || expr_width(&RT.arena, s) != 1 ||
-        loops_take_check(site, s, kind))
+        loops_take_check(site, s, kind) || !flow_takes_decision(s))
         return;
     segment_event *made = event_add(EVENT_CHECK);
     made->site = site;
@@ -204,6 +212,19 @@ LOCAL void event_flow_chooses(uint32_t site, uint32_t s, uint64_t value, uint32_
     made->expr = s;
     made->value = value;
     made->flags = SEGMENT_FLOW_OPENS | SEGMENT_FLOW_FOREVER;
+    made->aux = region;
+    finish();
+}
+
+LOCAL void event_flow_gives_up(uint32_t site, uint32_t s, uint32_t region)
+{
+    if (!recording())
+        return;
+    segment_event *made = event_add(EVENT_BRANCH);
+    made->site = site;
+    made->expr = s;
+    made->taken = 1;
+    made->flags = SEGMENT_FLOW_OPENS | SEGMENT_FLOW_FOREVER | SEGMENT_FLOW_ANY;
     made->aux = region;
     finish();
 }

@@ -10,6 +10,7 @@
 #include <sys/syscall.h>
 
 enum { PAGE = 4096, CHOICES = 256, AT_ONCE = 4 };
+enum { MOST_CONSTANTS = 1 << 16, MOST_DECISIONS = 1 << 13, GIVEN_UP = 1 << 13, LOOKED_AT = 16 };
 enum { MOST_REGIONS = 1 << 12, MOST_WRITES = 1 << 16, MOST_BYTES = 1 << 20, MOST_CALLS = 1 << 12, DEEPEST_CALL = 12 };
 
 uint32_t __splat_flow_is_wanted, __splat_flow_is_open;
@@ -38,6 +39,8 @@ static struct {
     uint64_t values[ABI_FRAME];
     uint32_t value_count, exact; /* a bit for each value that does not depend on the input */
     bool in_effects, is_unknown;
+    uint32_t constants, decisions; /* that are labelled, so far; checks are among these */
+    uint32_t given_up[2 * GIVEN_UP], given_up_count; /* labels, by their hashes */
     struct {
         uint32_t label;
         uint64_t value;
@@ -54,11 +57,94 @@ LOCAL void flow_note_decision(uint32_t event)
     flow.decision = event + 1;
 }
 
+LOCAL void flow_forget_decision(void)
+{
+    flow.decision = 0;
+}
+
 /* ---- labels ---- */
+
+/* Where one is part of another, as it is again and again in a loop, nothing new is made. */
+static bool has_part(uint32_t label, uint32_t part)
+{
+    for (int i = 0; i < LOOKED_AT && label != part; i++) {
+        const expr_node *node = expr_get(&RT.arena, label);
+        if (node->op != EXPR_TAG)
+            return false;
+        if (node->b == part)
+            return true;
+        label = node->a;
+    }
+    return label == part;
+}
+
+static uint32_t *place_of_given_up(uint32_t label)
+{
+    uint32_t at = label * 0x9e3779b1u % (2 * GIVEN_UP);
+    while (flow.given_up[at] && flow.given_up[at] != label)
+        at = (at + 1) % (2 * GIVEN_UP);
+    return &flow.given_up[at];
+}
+
+static bool is_given_up(uint32_t label)
+{
+    return flow.given_up_count && *place_of_given_up(label);
+}
+
+static uint32_t last_decision(void)
+{
+    for (uint32_t i = RT.header->events.count; i-- > 0;)
+        if (RT.events[i].kind == EVENT_BRANCH && RT.events[i].site != SEGMENT_NO_SITE)
+            return RT.events[i].site;
+    return SEGMENT_NO_SITE;
+}
+
+/* What is kept of a run must not grow with its length. So once there was much that is only labelled, a label that comes up is given up: all
+ * that follows depends on it, and what is only labelled with it is concrete. */
+LOCAL bool flow_gives_up(uint32_t label)
+{
+    bool is_enough = flow.constants >= MOST_CONSTANTS || flow.decisions >= MOST_DECISIONS ||
+                     RT.header->options & SEGMENT_FLOW_COARSE;
+    if (is_given_up(label))
+        return true;
+    if (!is_enough)
+        return false;
+    if (flow.given_up_count == GIVEN_UP) {
+        __splat_flow_unknown();
+        return true;
+    }
+    *place_of_given_up(label) = label;
+    flow.given_up_count++;
+    event_flow_gives_up(last_decision(), expr_tag(&RT.arena, expr_const(&RT.arena, 1, 1), label), flow.next_number++);
+    return true;
+}
 
 LOCAL uint32_t flow_join(uint32_t a, uint32_t b)
 {
-    return !a || a == b ? b : !b ? a : expr_tag(&RT.arena, a, b);
+    if (!a || !b)
+        return a ? a : b;
+    if (is_given_up(a) || has_part(b, a))
+        return b;
+    return is_given_up(b) || has_part(a, b) ? a : expr_tag(&RT.arena, a, b);
+}
+
+LOCAL uint32_t flow_labelled(uint32_t width, uint64_t value, uint32_t label)
+{
+    if (flow_gives_up(label))
+        return 0;
+    uint32_t before = RT.arena.count;
+    uint32_t made = expr_tag(&RT.arena, expr_const(&RT.arena, width, value), label);
+    flow.constants += RT.arena.count - before;
+    return made;
+}
+
+LOCAL bool flow_takes_decision(uint32_t s)
+{
+    uint32_t label = flow_is_wanted() ? flow_label_of(s) : 0;
+    if (label && flow_gives_up(label))
+        return false;
+    flow.decisions += label != 0;
+    return true;
 }
 
 LOCAL uint32_t flow_label_of(uint32_t s)
@@ -81,10 +167,16 @@ LOCAL uint32_t flow_common_label(const uint32_t *shadows, uint32_t count)
 
 LOCAL uint32_t flow_tag(uint32_t s, uint32_t width, uint64_t value, uint32_t label)
 {
-    const expr_node *node = s ? expr_get(&RT.arena, s) : NULL;
-    if (node && node->op == EXPR_TAG)
-        return node->b == label ? s : expr_tag(&RT.arena, node->a, flow_join(node->b, label));
-    return expr_tag(&RT.arena, operand(s, width, value), label);
+    const expr_node *node = s && expr_width(&RT.arena, s) == width ? expr_get(&RT.arena, s) : NULL;
+    if (!node || expr_is_const(&RT.arena, s))
+        return flow_labelled(width, value, label);
+    if (node->op != EXPR_TAG)
+        return flow_gives_up(label) ? s : expr_tag(&RT.arena, s, label);
+    uint32_t joined = flow_gives_up(label) ? node->b : flow_join(node->b, label);
+    if (joined == node->b)
+        return s;
+    return expr_is_const(&RT.arena, node->a) ? flow_labelled(width, expr_const_value(&RT.arena, node->a), joined)
+                                             : expr_tag(&RT.arena, node->a, joined);
 }
 
 LOCAL shadow_cell flow_label_cell(shadow_cell cell, uint8_t byte, uint32_t label)
@@ -113,9 +205,11 @@ static void label_bytes(uintptr_t address, uintptr_t end, uint32_t label)
 LOCAL void flow_label_memory(uintptr_t address, uint64_t size, uint32_t label)
 {
     uintptr_t end = address + (size < MOST_BYTES ? size : MOST_BYTES);
+    if (!label || flow_gives_up(label))
+        return;
     if (size > MOST_BYTES)
         __splat_flow_unknown();
-    for (uintptr_t next; address < end && label; address = next) {
+    for (uintptr_t next; address < end; address = next) {
         next = (address / PAGE + 1) * PAGE;
         next = next < end ? next : end;
         if (next - address < AT_ONCE || !shadow_wash(address, next - address, label))
@@ -187,7 +281,8 @@ LOCAL void flow_opens(const void *token, splat_effects effects, uint64_t how)
         return;
     }
     by->aux = region->number;
-    region->label = flow_join(region->label, expr_event(&RT.arena, event));
+    uint32_t label = flow_label_of(by->expr); /* of a loop's guard it is the same each time */
+    region->label = flow_join(region->label, label ? label : expr_event(&RT.arena, event));
     if (is_new && effects)
         tell_effects(region, effects, known);
     by->flags |= region->stays ? SEGMENT_FLOW_FOREVER : 0;
@@ -217,8 +312,9 @@ static void label_write(const flow_write *of, uint32_t label)
 LOCAL void flow_chooses(uint32_t site, uint32_t label, uint64_t value)
 {
     uint32_t at = (label * 0x9e3779b1u ^ (uint32_t)(value >> 4)) % CHOICES;
-    if (flow.choices[at].label == label && flow.choices[at].value == value)
+    if ((flow.choices[at].label == label && flow.choices[at].value == value) || flow_gives_up(label))
         return;
+    flow.decisions++;
     flow.choices[at].label = label;
     flow.choices[at].value = value;
     event_flow_chooses(site, expr_tag(&RT.arena, expr_const(&RT.arena, 64, value), label), value, flow.next_number++);

@@ -18,14 +18,21 @@ LOCAL void flow_start(void);
 /* The decision that was recorded last opens a region, `how`: STEP_FLOW_OPENS. Values for its effects function come before. */
 LOCAL void flow_take_value(uint64_t value, uint32_t s);
 LOCAL void flow_opens(const void *token, splat_effects effects, uint64_t how);
-/* A decision was recorded. */
+/* A decision was recorded, or was not. */
 LOCAL void flow_note_decision(uint32_t event);
+LOCAL void flow_forget_decision(void);
 /* The label of a labelled constant; 0: it is none. */
 LOCAL uint32_t flow_label_of(uint32_t s);
 /* Are all that are symbolic among these labelled constants? Then their common label. */
 LOCAL uint32_t flow_common_label(const uint32_t *shadows, uint32_t count);
 /* The value, concrete where s is 0, with a label. */
 LOCAL uint32_t flow_tag(uint32_t s, uint32_t width, uint64_t value, uint32_t label);
+/* A constant with a label; 0: the label is given up. */
+LOCAL uint32_t flow_labelled(uint32_t width, uint64_t value, uint32_t label);
+/* From now on all that follows depends on the label, so that nothing has to have it. */
+LOCAL bool flow_gives_up(uint32_t label);
+/* Before a decision or check is recorded: false if it only has a label that is given up, and so decides nothing. */
+LOCAL bool flow_takes_decision(uint32_t s);
 /* Both labels as one; 0: none. */
 LOCAL uint32_t flow_join(uint32_t a, uint32_t b);
 /* A cell of shadow memory, where `byte` stands now, with a label. */

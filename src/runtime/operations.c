@@ -18,11 +18,6 @@ LOCAL uint32_t result(uint32_t id)
     return id && expr_is_const(&RT.arena, id) ? 0 : id;
 }
 
-static uint32_t labelled(uint32_t width, uint64_t value, uint32_t label)
-{
-    return expr_tag(&RT.arena, expr_const(&RT.arena, width, value), label);
-}
-
 /* Labelled constants stay constants; 0: one of them is more than that. */
 static uint32_t label_of_two(uint32_t sa, uint32_t sb)
 {
@@ -35,7 +30,7 @@ LOCAL uint32_t binary_expression(uint32_t op, uint32_t width, uint32_t sa, uint3
     if (label) {
         enum expr_op plain = op & ~ABI_NEGATE;
         unsigned to = plain >= EXPR_EQ && plain <= EXPR_UMULO ? 1 : width;
-        return labelled(to, expr_apply(plain, to, width, 0, a, b, 0) ^ (op & ABI_NEGATE ? 1 : 0), label);
+        return flow_labelled(to, expr_apply(plain, to, width, 0, a, b, 0) ^ (op & ABI_NEGATE ? 1 : 0), label);
     }
     uint32_t made = expr_binary(&RT.arena, op & ~ABI_NEGATE, operand(sa, width, a), operand(sb, width, b));
     return result(op & ABI_NEGATE ? expr_not(&RT.arena, made) : made);
@@ -48,7 +43,7 @@ LOCAL uint32_t cast_expression(uint32_t kind, uint32_t from, uint32_t to, uint32
     uint32_t label = label_of_two(s, 0);
     if (label) {
         uint64_t value = expr_const_value(&RT.arena, expr_get(&RT.arena, s)->a);
-        return labelled(to, kind == CAST_SEXT ? (uint64_t)expr_signed(value, from) : value, label);
+        return flow_labelled(to, kind == CAST_SEXT ? (uint64_t)expr_signed(value, from) : value, label);
     }
     return result(kind == CAST_ZEXT   ? expr_zext(&RT.arena, s, to)
                   : kind == CAST_SEXT ? expr_sext(&RT.arena, s, to)
@@ -70,7 +65,7 @@ LOCAL uint32_t offset_expression(uint32_t sbase, uint64_t base, uint32_t sindex,
     expr_arena *arena = &RT.arena;
     uint32_t label = label_of_two(sbase, sindex);
     if (label)
-        return labelled(64, base + index * scale, label);
+        return flow_labelled(64, base + index * scale, label);
     uint32_t step = expr_binary(arena, EXPR_MUL, operand(sindex, 64, index), expr_const(arena, 64, scale));
     return result(expr_binary(arena, EXPR_ADD, operand(sbase, 64, base), step));
 }

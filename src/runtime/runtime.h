@@ -203,6 +203,8 @@ LOCAL void event_decided(uint32_t site, uint32_t s, bool holds); /* by the runti
 LOCAL void event_switch(uint32_t site, uint32_t s, uint32_t width, uint64_t value, const splat_case *cases, uint64_t count);
 LOCAL void event_check(uint32_t site, uint32_t s, uint32_t holds, uint32_t kind);
 LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value);
+/* All values with the label of `s` are what they are. */
+LOCAL void event_flow_gives_up(uint32_t site, uint32_t s, uint32_t region);
 LOCAL void event_flow_closes(uint32_t region);
 LOCAL void event_flow_chooses(uint32_t site, uint32_t s, uint64_t value, uint32_t region);
 LOCAL void event_assume(uint32_t s, bool holds);

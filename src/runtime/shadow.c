@@ -312,7 +312,7 @@ LOCAL uint32_t shadow_read(const void *from, uint32_t size, uint64_t value, uint
         return 0;
     uint32_t label = flow_is_wanted() ? flow_common_label(ids, size) : 0;
     if (label)
-        return expr_tag(&RT.arena, expr_const(&RT.arena, 8 * size, value), label);
+        return flow_labelled(8 * size, value, label);
     bool whole = expr_width(&RT.arena, ids[0]) == 8 * size;
     for (uint32_t i = 0; i < size; i++)
         whole &= ids[i] == ids[0] && cells[i].index == i;

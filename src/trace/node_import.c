@@ -14,7 +14,7 @@
         (array)->count = (wanted);                                                                           \
     } while (0)
 
-void node_import_start(node_import *with, const segment_view *view, expr_arena *arena, number_sets *labels)
+void node_import_start(node_import *with, const segment_view *view, expr_arena *arena, label_graph *labels)
 {
     with->view = view;
     with->arena = arena;
@@ -168,18 +168,18 @@ static void push_step(node_import *with, uint32_t id)
 }
 
 /* What its operands are labelled with, and what a TAG adds. */
-static number_set find_tags(node_import *with, const node_import_step *step, const expr_id ready[3])
+static flow_label find_tags(node_import *with, const node_import_step *step, const expr_id ready[3])
 {
     const uint32_t operands[3] = {step->node.a, step->node.b, step->node.c};
-    number_set made = step->node.op == EXPR_EVENT ? number_set_of(with->labels, TRACE_LABEL_EVENT(step->node.a)) : 0;
+    flow_label made = step->node.op == EXPR_EVENT ? flow_label_of_event(with->labels, step->node.a) : 0;
     for (int i = 0; i < expr_op_operands((enum expr_op)step->node.op); i++)
-        made = number_set_join(with->labels, made, with->tags.items[operands[i]]);
+        made = flow_label_join(with->labels, made, with->tags.items[operands[i]]);
     if (step->node.op == EXPR_TAG && !expr_is_const(with->arena, ready[1]))
-        made = number_set_join(with->labels, made, number_set_of(with->labels, TRACE_LABEL_EXPR(ready[1])));
+        made = flow_label_join(with->labels, made, flow_label_of_expr(with->labels, ready[1]));
     return made;
 }
 
-number_set node_import_tags(const node_import *with, uint32_t id)
+flow_label node_import_tags(const node_import *with, uint32_t id)
 {
     return with->labels ? with->tags.items[id] : 0;
 }

@@ -27,7 +27,7 @@
 
 #include <stdint.h>
 
-#define SEGMENT_VERSION 13u
+#define SEGMENT_VERSION 14u
 #define SEGMENT_MAGIC 0x544c5053u /* "SPLT" */
 #define SEGMENT_VARIABLE "SPLAT_SEGMENT"
 
@@ -63,6 +63,7 @@ enum segment_option {
     SEGMENT_SUMMARIZE_SCANS = 16384, /* also loops that look for a byte among those of the input */
     SEGMENT_EXPLAIN_LOOPS = 8192, /* what summaries of loops are made of is told */
     SEGMENT_FLOW = 32768, /* information flow is followed */
+    SEGMENT_FLOW_COARSE = 65536, /* labels are given up at once, as in very long runs */
 };
 
 #define SEGMENT_FAILED_ALLOCATION "allocation fails" /* the name of such inputs */
@@ -200,6 +201,7 @@ enum input_kind {
 #define SEGMENT_FLOW_STAYS 2 /* the run may have ended by it */
 #define SEGMENT_FLOW_LEFT 4 /* it went the way that ends the run, or leads to where nobody knows */
 #define SEGMENT_FLOW_FOREVER 8 /* what opens is not closed any more */
+#define SEGMENT_FLOW_ANY 16 /* it stands for all decisions with the labels of its expression: how it went says nothing */
 
 /* So begin the names of inputs that are memory which was never written. */
 #define INPUT_UNSET_PREFIX "uninit:"

@@ -50,7 +50,7 @@ void trace_clear(trace *of)
     array_clear(&of->distances);
     array_clear(&of->lengths);
     array_clear(&of->flow);
-    number_sets_clear(&of->labels);
+    label_graph_clear(&of->labels);
     of->flow_unknown = 0;
     of->input_used = of->unknown_pages = of->longest_prefix = of->cut_prefixes = 0;
     of->end = SEGMENT_END_NONE;
@@ -70,7 +70,7 @@ void trace_free(trace *of)
     array_free(&of->distances);
     array_free(&of->lengths);
     array_free(&of->flow);
-    number_sets_free(&of->labels);
+    label_graph_free(&of->labels);
     if (of->scratch)
         node_import_free(&of->scratch->import);
     memory_free(of->scratch);
@@ -202,13 +202,10 @@ static bool read_bug(trace *in, const segment_event *event)
 }
 
 /* Labels lead to what was decided before. */
-static bool read_flow(trace *in, const segment_event *event, uint32_t number, number_set tags)
+static bool read_flow(trace *in, const segment_event *event, uint32_t number, flow_label tags)
 {
-    size_t count;
-    const uint32_t *labels = number_set_items(&in->labels, tags, &count);
-    for (size_t i = 0; i < count; i++)
-        if (!(labels[i] & 1) && labels[i] >> 1 >= number)
-            return break_rule(in, "a label leads to what was not decided yet");
+    if (tags && flow_label_get(&in->labels, tags)->end > number)
+        return break_rule(in, "a label leads to what was not decided yet");
     array_push(&in->flow, (trace_flow){*event, number, tags});
     return true;
 }

@@ -5,9 +5,9 @@
  * interned into the driver's own arena. Nothing here points into the segment. */
 
 #include "../base/array.h"
-#include "../base/number_sets.h"
 #include "../expr/expr.h"
 #include "bug_kinds.h"
+#include "label_graph.h"
 #include "segment.h"
 
 #include <stdbool.h>
@@ -49,20 +49,18 @@ typedef struct trace_loss {
 typedef segment_distance trace_distance;
 
 /* Information flow, if it is followed: decisions, checks and assumptions in their order, also those whose outcome is the same for
- * all inputs of this path, and where regions close. `tags` is a set of labels: what the expression depends on beside the
- * input bytes in it. A label is an earlier entry, by its event's number, or an expression. */
+ * all inputs of this path, and where regions close. `tags` is the label of what the expression depends on
+ * beside the input bytes in it. */
 typedef struct trace_flow {
     segment_event event; /* expr is an id of the driver's arena */
     uint32_t number;     /* of the event in the segment */
-    number_set tags;
+    flow_label tags;
 } trace_flow;
-#define TRACE_LABEL_EVENT(number) ((uint32_t)(number) << 1)
-#define TRACE_LABEL_EXPR(id) ((uint32_t)(id) << 1 | 1)
 
 typedef struct trace {
     ARRAY(trace_event) events;
     ARRAY(trace_flow) flow;
-    number_sets labels;
+    label_graph labels;
     bool follows_flow;     /* set by the owner: flow is read */
     uint32_t flow_unknown; /* as in the header */
     ARRAY(trace_input) inputs;

@@ -290,9 +290,13 @@ static number_set close_over(flow_labels *of, number_set units)
     number_set all = number_set_join(of->sets, units, of->unsettled), before;
     do {
         before = all;
-        for (size_t i = 0; i < of->open.count; i++)
-            if (of->open.items[i].units != all && number_set_meets(of->sets, of->open.items[i].units, all))
-                all = number_set_join(of->sets, all, of->open.items[i].units);
+        number_set last = 0; /* those of a loop's rounds are the same */
+        for (size_t i = 0; i < of->open.count; i++) {
+            number_set one = of->open.items[i].units;
+            if (one != last && one != all && number_set_meets(of->sets, one, all))
+                all = number_set_join(of->sets, all, one);
+            last = one;
+        }
         all = join_forever(of, all);
     } while (all != before);
     return all;

@@ -10,10 +10,16 @@
 #include <sys/syscall.h>
 
 enum { PAGE = 4096, CHOICES = 256, AT_ONCE = 4 };
-enum { MOST_CONSTANTS = 1 << 16, MOST_DECISIONS = 1 << 13, GIVEN_UP = 1 << 13, LOOKED_AT = 16 };
+enum { MOST_CONSTANTS = 1 << 16, MOST_DECISIONS = 1 << 13, LABELS = 1 << 13, STILL_USED = 256, LOOKED_AT = 16 };
 enum { MOST_REGIONS = 1 << 12, MOST_WRITES = 1 << 16, MOST_BYTES = 1 << 20, MOST_CALLS = 1 << 12, DEEPEST_CALL = 12 };
 
 uint32_t __splat_flow_is_wanted, __splat_flow_is_open;
+
+/* A label that came up when there was much already, and how often it did. */
+typedef struct flow_use {
+    uint32_t label, count;
+    bool is_given_up;
+} flow_use;
 
 /* A region that is open. */
 typedef struct flow_region {
@@ -40,7 +46,8 @@ static struct {
     uint32_t value_count, exact; /* a bit for each value that does not depend on the input */
     bool in_effects, is_unknown;
     uint32_t constants, decisions; /* that are labelled, so far; checks are among these */
-    uint32_t given_up[2 * GIVEN_UP], given_up_count; /* labels, by their hashes */
+    flow_use uses[2 * LABELS]; /* by hashes */
+    uint32_t use_count;
     struct {
         uint32_t label;
         uint64_t value;
@@ -78,17 +85,22 @@ static bool has_part(uint32_t label, uint32_t part)
     return label == part;
 }
 
-static uint32_t *place_of_given_up(uint32_t label)
+static flow_use *use_of(uint32_t label)
 {
-    uint32_t at = label * 0x9e3779b1u % (2 * GIVEN_UP);
-    while (flow.given_up[at] && flow.given_up[at] != label)
-        at = (at + 1) % (2 * GIVEN_UP);
-    return &flow.given_up[at];
+    uint32_t at = label * 0x9e3779b1u % (2 * LABELS);
+    while (flow.uses[at].label && flow.uses[at].label != label)
+        at = (at + 1) % (2 * LABELS);
+    return &flow.uses[at];
 }
 
 static bool is_given_up(uint32_t label)
 {
-    return flow.given_up_count && *place_of_given_up(label);
+    return flow.use_count && use_of(label)->is_given_up;
+}
+
+static bool is_there_much(void)
+{
+    return flow.constants >= MOST_CONSTANTS || flow.decisions >= MOST_DECISIONS || RT.header->options & SEGMENT_FLOW_COARSE;
 }
 
 static uint32_t last_decision(void)
@@ -99,24 +111,24 @@ static uint32_t last_decision(void)
     return SEGMENT_NO_SITE;
 }
 
-/* What is kept of a run must not grow with its length. So once there was much that is only labelled, a label that comes up is given up: all
- * that follows depends on it, and what is only labelled with it is concrete. */
+/* What is kept of a run must not grow with its length. So where there is much that is only labelled, a label that comes up again and again is
+ * given up: all that follows depends on it, and what is only labelled with it is concrete. */
 LOCAL bool flow_gives_up(uint32_t label)
 {
-    bool is_enough = flow.constants >= MOST_CONSTANTS || flow.decisions >= MOST_DECISIONS ||
-                     RT.header->options & SEGMENT_FLOW_COARSE;
-    if (is_given_up(label))
-        return true;
-    if (!is_enough)
+    if (!is_there_much())
         return false;
-    if (flow.given_up_count == GIVEN_UP) {
+    flow_use *use = use_of(label);
+    if (!use->label && flow.use_count == LABELS) {
         __splat_flow_unknown();
         return true;
     }
-    *place_of_given_up(label) = label;
-    flow.given_up_count++;
-    event_flow_gives_up(last_decision(), expr_tag(&RT.arena, expr_const(&RT.arena, 1, 1), label), flow.next_number++);
-    return true;
+    flow.use_count += !use->label;
+    use->label = label;
+    bool is_now = !use->is_given_up && (++use->count > STILL_USED || RT.header->options & SEGMENT_FLOW_COARSE);
+    use->is_given_up |= is_now;
+    if (is_now)
+        event_flow_gives_up(last_decision(), expr_tag(&RT.arena, expr_const(&RT.arena, 1, 1), label), flow.next_number++);
+    return use->is_given_up;
 }
 
 LOCAL uint32_t flow_join(uint32_t a, uint32_t b)

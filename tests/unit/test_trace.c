@@ -395,6 +395,37 @@ static void check_what_was_read(const trace *read, const expr_arena *arena)
         assert_true(read->bugs.items[i].kind < BUG_KIND_COUNT &&
                     read->bugs.items[i].pc_count <= SEGMENT_STACK_LIMIT);
     assert_true(read->input_used <= 16);
+    for (size_t i = 0; i < read->flow.count; i++) {
+        const trace_flow *flow = &read->flow.items[i];
+        assert_true(flow->tags <= read->labels.nodes.count);
+        assert_true(!flow->tags || flow_label_get(&read->labels, flow->tags)->end <= flow->number);
+    }
+}
+
+/* Labels: a tag of what an event decided, and of an expression. */
+static void test_labels(void **state)
+{
+    expr_arena arena;
+    expr_arena_init(&arena);
+    trace read = {.follows_flow = true};
+    sample made;
+    make_sample(&made);
+    made.nodes[14] = (expr_node){EXPR_EVENT, 1, 0, 2, 0, 0};
+    made.nodes[15] = (expr_node){EXPR_TAG, 1, 0, 12, 14, 0};
+    made.header.nodes.count = 16;
+    made.events[4].expr = 15;
+    read_sample(&read, &made, &arena);
+    assert_null(read.broken);
+    assert_int_equal(read.flow.items[0].tags, 0);
+    assert_int_equal(flow_label_get(&read.labels, read.flow.items[2].tags)->kind, LABEL_EVENT);
+    assert_int_equal(flow_label_get(&read.labels, read.flow.items[2].tags)->a, 2);
+    for (uint32_t number = 4; number != 3; number = number == 4 ? UINT32_MAX : 3) {
+        made.nodes[14].a = number;
+        read_sample(&read, &made, &arena);
+        assert_string_equal(read.broken, "a label leads to what was not decided yet");
+    }
+    trace_free(&read);
+    expr_arena_free(&arena);
 }
 
 static void test_damaged_segments(void **state)
@@ -415,6 +446,7 @@ static void test_damaged_segments(void **state)
         if (random_below(&source, 64) == 0)
             for (size_t i = 0; i < sizeof *made; i++)
                 ((uint8_t *)made)[i] = (uint8_t)random_next(&source);
+        read.follows_flow = round % 2;
         read_sample(&read, made, &arena);
         check_what_was_read(&read, &arena);
         broken += read.broken != NULL;
@@ -432,6 +464,7 @@ int main(void)
         cmocka_unit_test(test_whole_segment),
         cmocka_unit_test(test_each_rule),
         cmocka_unit_test(test_segment_that_is_too_small),
+        cmocka_unit_test(test_labels),
         cmocka_unit_test(test_damaged_segments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -77,6 +77,7 @@ soak: build
 	@tests/loops/differential 1000
 	@tests/loops/random 500
 	@tests/partition/random 3000
+	@SPLAT_FLOW_COARSE=1 tests/partition/random --all 1000
 	@tests/soak
 
 install: build

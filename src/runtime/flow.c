@@ -11,7 +11,7 @@
 
 enum { PAGE = 4096, CHOICES = 256, AT_ONCE = 4 };
 enum { MOST_CONSTANTS = 1 << 16, MOST_DECISIONS = 1 << 13, LABELS = 1 << 13, STILL_USED = 256, LOOKED_AT = 16 };
-enum { MOST_REGIONS = 1 << 12, MOST_WRITES = 1 << 16, MOST_BYTES = 1 << 20, MOST_CALLS = 1 << 12, DEEPEST_CALL = 12 };
+enum { MOST_REGIONS = 1 << 12, MOST_WRITES = 1 << 16, MOST_BYTES = 1 << 20, MOST_CALLS = 1 << 12, DEEPEST_CALL = 24, RECURSIONS = 3, CALL_VALUES = 8 };
 
 uint32_t __splat_flow_is_wanted, __splat_flow_is_open;
 
@@ -20,6 +20,13 @@ typedef struct flow_use {
     uint32_t label, count;
     bool is_given_up;
 } flow_use;
+
+/* A call that effects functions are in. */
+typedef struct flow_call {
+    splat_effects effects;
+    const uint64_t *values;
+    uint64_t known;
+} flow_call;
 
 /* A region that is open. */
 typedef struct flow_region {
@@ -41,6 +48,7 @@ static struct {
     uint32_t count, write_count, next_number;
     uint32_t decision; /* event + 1 that may open a region next */
     uint32_t closed;   /* label of what the join that came last closed; 0: nothing */
+    flow_call chain[DEEPEST_CALL];
     uint32_t depth, calls; /* of effects functions */
     uint64_t values[ABI_FRAME];
     uint32_t value_count, exact; /* a bit for each value that does not depend on the input */
@@ -434,6 +442,32 @@ static void write_arguments(const uint64_t *values, uint64_t known, uint64_t poi
             __splat_flow_writes_object((const void *)values[i], known >> i & 1);
 }
 
+static uint64_t different_values(const flow_call *a, const flow_call *b)
+{
+    uint64_t made = 0;
+    for (uint32_t i = 0; i < CALL_VALUES; i++)
+        if (a->values[i] != b->values[i])
+            made |= (uint64_t)1 << i;
+    return made;
+}
+
+/* Recursion: who is called as before writes what is told already. One that goes on with other values counts as called with any. */
+static bool is_told(flow_call *next)
+{
+    uint32_t before = 0;
+    for (uint32_t i = flow.depth; i-- > 0;) {
+        const flow_call *one = &flow.chain[i];
+        if (one->effects != next->effects)
+            continue;
+        uint64_t different = different_values(one, next);
+        if (++before > RECURSIONS)
+            next->known &= ~different;
+        if (one->known == next->known && !(different & next->known))
+            return true;
+    }
+    return false;
+}
+
 void __splat_flow_calls(splat_effects effects, uint32_t is_library, const uint64_t *values, uint64_t known, uint64_t pointers)
 {
     if (!effects && is_library) {
@@ -444,9 +478,12 @@ void __splat_flow_calls(splat_effects effects, uint32_t is_library, const uint64
         __splat_flow_unknown();
         return;
     }
-    flow.depth++;
+    flow_call next = {effects, values, known};
+    if (is_told(&next))
+        return;
+    flow.chain[flow.depth++] = next;
     flow.calls++;
-    effects(values, known);
+    effects(values, next.known);
     flow.depth--;
 }
 

@@ -197,6 +197,25 @@ void apart_in_one_function(int a, int b)
     sink += is_other(b);
 }
 
+static unsigned thirds(unsigned of)
+{
+    return of < 3 ? of : thirds(of / 3) + 1;
+}
+
+static unsigned countdown(unsigned from, unsigned *steps)
+{
+    return from == 0 ? *steps : countdown(from - 1, steps) + 1;
+}
+
+void apart_by_recursion(int a, int b)
+{
+    unsigned steps = 1;
+    if (a == 7)
+        sink += thirds(500);
+    if (b == 9)
+        sink += countdown(20, &steps);
+}
+
 void apart_after_a_flag_is_reset(int a, int b)
 {
     int flag = 0;

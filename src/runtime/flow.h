@@ -21,6 +21,7 @@ LOCAL void flow_opens(const void *token, splat_effects effects, uint64_t how);
 /* A decision was recorded, or was not. */
 LOCAL void flow_note_decision(uint32_t event);
 LOCAL void flow_forget_decision(void);
+LOCAL uint32_t flow_new_number(void); /* of a region */
 /* The label of a labelled constant; 0: it is none. */
 LOCAL uint32_t flow_label_of(uint32_t s);
 /* Are all that are symbolic among these labelled constants? Then their common label. */
@@ -33,6 +34,7 @@ LOCAL uint32_t flow_labelled(uint32_t width, uint64_t value, uint32_t label);
 LOCAL bool flow_gives_up(uint32_t label);
 /* Before a decision or check is recorded: false if it only has a label that is given up, and so decides nothing. */
 LOCAL bool flow_takes_decision(uint32_t s);
+LOCAL void flow_count_decision(void); /* another one was recorded that only has a label */
 /* Both labels as one; 0: none. */
 LOCAL uint32_t flow_join(uint32_t a, uint32_t b);
 /* A cell of shadow memory, where `byte` stands now, with a label. */
@@ -41,7 +43,8 @@ LOCAL shadow_cell flow_label_cell(shadow_cell cell, uint8_t byte, uint32_t label
 LOCAL void flow_chooses(uint32_t site, uint32_t label, uint64_t value);
 /* The same of a labelled constant. */
 LOCAL void flow_chooses_labelled(uint32_t site, uint32_t s);
-/* All that stands there gets the label. */
+/* All that stands there gets the label; what is larger is not known. */
+enum { FLOW_MOST_BYTES = 1 << 20 };
 LOCAL void flow_label_memory(uintptr_t address, uint64_t size, uint32_t label);
 
 #endif

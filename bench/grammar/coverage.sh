@@ -13,8 +13,9 @@ branches() { # FOLDER covered|count
 count_folder() { # FILES COUNTERS SECONDS
     local runs
     mkdir -p "$2/scratch"
-    runs=$(find "$1" -type f -print0 | sort -z | (cd "$2/scratch" && LLVM_PROFILE_FILE=$2/%m.profraw \
-        "$place/run_each" "$3" "$input" "$work/$folder/cov/$program" "${arguments[@]}")) || give_up "$program does not run"
+    find "$1" -type f -print0 | sort -z >"$2/list" # a pipe would break where the time is up before all are read
+    runs=$(cd "$2/scratch" && LLVM_PROFILE_FILE=$2/%m.profraw \
+        "$place/run_each" "$3" "$input" "$work/$folder/cov/$program" "${arguments[@]}" <"$2/list") || give_up "$program does not run"
     echo $((runs + $(cat "$2/runs" 2>/dev/null || echo 0))) >"$2/runs"
 }
 

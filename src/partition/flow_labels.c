@@ -317,13 +317,18 @@ static uint64_t find_key(flow_labels *of, const trace_flow *flow)
     return map_hash(place, ++*map_put(&of->visits, place, NULL));
 }
 
+static bool is_any(const trace_flow *of)
+{
+    return of->event.kind == EVENT_BRANCH && of->event.flags & SEGMENT_FLOW_ANY;
+}
+
 /* Would it be decided in the same way if the inputs that it depends on had the base's values? */
 static bool is_settled(flow_labels *of, const trace_flow *flow, number_set units, uint64_t key)
 {
     const uint64_t *in_base = map_get(&of->base_outcomes, key);
     if (!number_set_meets(of->sets, units, of->changed))
         return true;
-    if (flow->event.flags & SEGMENT_FLOW_ANY)
+    if (is_any(flow))
         return false;
     if (in_base)
         return *in_base == outcome_of(flow);
@@ -413,15 +418,14 @@ static void open(flow_labels *of, const trace_flow *flow, number_set units)
     bool can_open = is_branch || flow->event.kind == EVENT_CONCRETIZE;
     bool is_check = flow->event.kind == EVENT_CHECK && bug_kind_stops((enum bug_kind)flow->event.flags);
     bool stays = is_branch ? flow->event.flags & SEGMENT_FLOW_STAYS : is_check || flow->event.kind == EVENT_ASSUME;
-    bool is_any = flow->event.flags & SEGMENT_FLOW_ANY;
-    uint64_t key = is_any ? 0 : find_key(of, flow);
-    if (of->is_base && !is_any)
+    uint64_t key = is_any(flow) ? 0 : find_key(of, flow);
+    if (of->is_base && !is_any(flow))
         *map_put(&of->base_outcomes, key, NULL) = outcome_of(flow);
     if (of->is_base && has_left(flow))
         map_put(&of->base_left, key, NULL);
     if (!units)
         return;
-    if (is_any)
+    if (is_any(flow))
         flow_labels_give_up(of, units);
     if (stays)
         stay_open(of, flow, units, key);

@@ -106,6 +106,21 @@ static void equal_labels_are_one(void **state)
     label_graph_free(&graph);
 }
 
+/* The flags of a check are its kind. */
+static void a_check_gives_nothing_up(void **state)
+{
+    sample of;
+    start(&of);
+    for (int kind = 0; kind < BUG_KIND_COUNT; kind++) {
+        segment_event event = {.kind = EVENT_CHECK, .flags = (uint8_t)kind, .taken = 1, .expr = is_seven(&of, 3)};
+        array_push(&of.run.flow, (trace_flow){event, (uint32_t)kind, 0});
+    }
+    assert_true(read_with(&of, UINT32_MAX));
+    assert_true(read_with(&of, 3));
+    assert_units(&of, 0, "3");
+    end(&of);
+}
+
 /* What is given up in one run matters in all where it varies, from their start on. */
 static void what_a_run_gives_up_is_known_to_others(void **state)
 {
@@ -142,6 +157,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_chain_of_labels_leads_to_all_that_is_in_it),
         cmocka_unit_test(equal_labels_are_one),
+        cmocka_unit_test(a_check_gives_nothing_up),
         cmocka_unit_test(what_a_run_gives_up_is_known_to_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,6 +22,23 @@ uint32_t grammar_add(grammar *to, const char *name)
     return (uint32_t)to->symbols.count - 1;
 }
 
+char *grammar_alias(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 2 && name[0] == '"' ? text_format("%.*s", (int)length - 2, name + 1) : NULL;
+}
+
+uint32_t grammar_add_spelled(grammar *to, const char *name)
+{
+    char *alias = grammar_alias(name);
+    uint32_t found = GRAMMAR_NONE;
+    for (uint32_t i = 0; alias && i < to->symbols.count && found == GRAMMAR_NONE; i++)
+        if (to->symbols.items[i].alias && !strcmp(to->symbols.items[i].alias, alias))
+            found = i;
+    memory_free(alias);
+    return found != GRAMMAR_NONE ? found : grammar_add(to, name);
+}
+
 uint32_t grammar_add_literal(grammar *to, unsigned char character)
 {
     char *name = character >= ' ' && character < 127 ? text_format("'%c'", character) : text_format("'\\x%02x'", character);

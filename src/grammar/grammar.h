@@ -36,6 +36,10 @@ uint32_t grammar_find(const grammar *of, const char *name); /* GRAMMAR_NONE: the
 /* The symbol of this name, made if need be; it copies the name. */
 uint32_t grammar_add(grammar *to, const char *name);
 
+/* The same, if a token with an alias is called by that, in quotes. */
+uint32_t grammar_add_spelled(grammar *to, const char *name);
+char *grammar_alias(const char *name); /* what is between the quotes, for the caller to free; null: it is no alias */
+
 /* A token that stands for one character; its name is 'c'. */
 uint32_t grammar_add_literal(grammar *to, unsigned char character);
 

@@ -376,6 +376,8 @@ void language_join_holes(language *of)
             of->grammar->productions.items[i].right.items[k] = first[of->grammar->productions.items[i].right.items[k]];
     memory_free(first);
     drop_repeated_productions(of->grammar);
+    parse_table_free(of->parser); /* it tells the tokens apart */
+    of->parser = NULL;
 }
 
 /* ---- everything ---- */
@@ -445,7 +447,7 @@ static bool read_grammar(language *into, const language_source *from, char **why
             into->parts->ebnf->grammar = NULL;
         }
     } else {
-        into->grammar = yacc_file_read(from->yacc, from->start, why);
+        into->grammar = yacc_file_read(from->yacc, from->start, &into->parser, why);
     }
     char *reason = NULL;
     if (into->grammar && !grammar_reduce(into->grammar, &reason))
@@ -474,6 +476,7 @@ void language_free(language *of)
     if (!of)
         return;
     scanner_free(of->scanner);
+    parse_table_free(of->parser);
     for (size_t i = 0; i < of->words.count; i++)
         automaton_free(of->words.items[i].words);
     for (size_t i = 0; i < of->forms.count; i++)

@@ -5,6 +5,7 @@
  * in symbolic sentences. */
 
 #include "grammar.h"
+#include "parse_table.h"
 #include "scanner.h"
 
 #include <stdbool.h>
@@ -29,7 +30,8 @@ typedef struct token_form {
 
 typedef struct language {
     grammar *grammar;
-    scanner *scanner; /* null: tokens are put together as they are */
+    parse_table *parser; /* null: it accepts what the grammar has */
+    scanner *scanner;    /* null: tokens are put together as they are */
     unsigned conditions;
     scanner_words_list words;
     ARRAY(token_form) forms;

@@ -11,6 +11,7 @@ struct sentence_maker {
     map merges; /* (form, form) to whether they need white space between them, + 1 */
     map texts;  /* (words, length) to an index below, + 1 */
     ARRAY(long double) counts;
+    ARRAY(uint32_t) tokens; /* scratch */
 };
 
 sentence_maker *sentence_maker_new(const language *of, uint32_t prefix, bool opens_ends)
@@ -29,6 +30,7 @@ void sentence_maker_free(sentence_maker *of)
     map_free(&of->merges);
     map_free(&of->texts);
     array_free(&of->counts);
+    array_free(&of->tokens);
     memory_free(of);
 }
 
@@ -72,9 +74,20 @@ static bool is_read_back(const language *in, const derivation *from, const sente
     return next == from->forms.count;
 }
 
+static bool is_accepted(sentence_maker *of, const derivation *from)
+{
+    const language *in = of->language;
+    array_clear(&of->tokens);
+    for (size_t i = 0; i < from->forms.count; i++)
+        array_push(&of->tokens, in->words.items[in->forms.items[from->forms.items[i]].words].token);
+    return !in->parser || parse_table_accepts(in->parser, of->tokens.items, of->tokens.count);
+}
+
 enum sentence_fault sentence_make(sentence_maker *of, const derivation *from, sentence *into)
 {
     const language *in = of->language;
+    if (!is_accepted(of, from))
+        return SENTENCE_REFUSED;
     array_clear(&into->text);
     array_clear(&into->holes);
     into->height = from->height;

@@ -22,7 +22,8 @@ typedef struct sentence {
 enum sentence_fault {
     SENTENCE_FINE,
     SENTENCE_TOO_LONG,      /* with the white space that it needs */
-    SENTENCE_LONGER, /* the same as one that is there already, whose last hole has any length */
+    SENTENCE_LONGER,        /* the same as one that is there already, whose last hole has any length */
+    SENTENCE_REFUSED,       /* by the parser: a precedence or a decided conflict forbids it */
     SENTENCE_READ_OTHERWISE /* the scanner does not return its tokens from this text */
 };
 

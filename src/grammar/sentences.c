@@ -218,6 +218,7 @@ bool sentences_next(sentences *of, sentence *into)
         of->figures.derivations++;
         enum sentence_fault fault = sentence_make(of->maker, &of->derivation, into);
         of->figures.too_long += fault == SENTENCE_TOO_LONG;
+        of->figures.refused += fault == SENTENCE_REFUSED;
         of->figures.read_otherwise += fault == SENTENCE_READ_OTHERWISE;
         if (fault != SENTENCE_FINE)
             continue;

@@ -23,7 +23,7 @@ typedef ARRAY(uint64_t) size_counts; /* how many there are of each size */
 /* What was made so far. */
 typedef struct sentence_figures {
     uint64_t derivations, sentences; /* symbolic ones; derivations that lead to the same sentence count once there */
-    uint64_t too_long, read_otherwise;
+    uint64_t too_long, refused, read_otherwise; /* derivations that lead to none */
     long double texts; /* concrete sentences */
     bool is_drawn;     /* not all were made */
     size_counts by_length, by_height; /* sentences */

@@ -55,9 +55,14 @@ static char *explain_refusal(const char *path, const char *absolute, const char 
     return made;
 }
 
-/* Runs bison in the folder, where files go that the grammar itself names (%output); the report in `xml`, the names of tokens in
- * `header`. */
-static bool run_bison(const char *path, const char *folder, text *xml, text *header, char **why)
+typedef struct bison_report {
+    text xml;
+    text header; /* has the names of tokens */
+    text parser;
+} bison_report;
+
+/* Runs bison in the folder, where files go that the grammar itself names (%output). */
+static bool run_bison(const char *path, const char *folder, bison_report *into, char **why)
 {
     char *report = file_join(folder, "report.xml"), *defines = file_join(folder, "tokens.h");
     char *output = file_join(folder, "parser.c"), *absolute = realpath(path, NULL);
@@ -69,10 +74,12 @@ static bool run_bison(const char *path, const char *folder, text *xml, text *hea
     int status = process_run(words, NULL, &said);
     if (status == 127 || status < 0)
         *why = text_format("bison cannot be started; install the package bison");
-    else if (!file_read(report, xml) || !xml->length || status != 0)
+    else if (!file_read(report, &into->xml) || !into->xml.length || status != 0)
         *why = explain_refusal(path, source, text_get(&said));
-    else
-        file_read(defines, header);
+    if (!*why) {
+        file_read(defines, &into->header);
+        file_read(output, &into->parser);
+    }
     memory_free(report);
     memory_free(defines);
     memory_free(output);
@@ -123,12 +130,6 @@ static bool is_erased(const char *name)
     return !strncmp(name, "$@", 2) || name[0] == '@';
 }
 
-static char *without_quotes(const char *name)
-{
-    size_t length = strlen(name);
-    return length > 2 && name[0] == '"' ? text_format("%.*s", (int)length - 2, name + 1) : NULL;
-}
-
 static void take_terminal(const xml_reader *from, const text *header, grammar *into)
 {
     char *name = xml_attribute(from, "name"), *type = xml_attribute(from, "type");
@@ -137,7 +138,7 @@ static void take_terminal(const xml_reader *from, const text *header, grammar *i
         grammar_symbol *symbol = &into->symbols.items[made];
         symbol->is_token = true;
         symbol->literal = literal_of(name);
-        symbol->alias = without_quotes(name);
+        symbol->alias = grammar_alias(name);
         symbol->has_value = type && type[0];
         char *declared = symbol->alias ? name_of_alias(header, name) : NULL;
         if (declared) {
@@ -150,18 +151,6 @@ static void take_terminal(const xml_reader *from, const text *header, grammar *i
 }
 
 /* ---- rules ---- */
-
-/* A token that bison calls by its alias. */
-static uint32_t find_symbol(grammar *into, const char *name)
-{
-    char *alias = without_quotes(name);
-    uint32_t found = GRAMMAR_NONE;
-    for (uint32_t i = 0; alias && i < into->symbols.count && found == GRAMMAR_NONE; i++)
-        if (into->symbols.items[i].alias && !strcmp(into->symbols.items[i].alias, alias))
-            found = i;
-    memory_free(alias);
-    return found != GRAMMAR_NONE ? found : grammar_add(into, name);
-}
 
 typedef struct rule {
     uint32_t left;
@@ -194,7 +183,7 @@ static void take_rules(xml_reader *from, const char *start, grammar *into)
         else if (from->is_end && !strcmp(name, "symbol")) {
             one.has_error |= !strcmp(content, "error");
             if (!is_erased(content))
-                array_push(&one.right, find_symbol(into, content));
+                array_push(&one.right, grammar_add_spelled(into, content));
         } else if (from->is_end && !strcmp(name, "rule"))
             end_rule(&one, start, into);
         else if (from->is_end && !strcmp(name, "rules"))
@@ -229,30 +218,40 @@ static bool choose_start(grammar *of, const char *start, char **why)
     return false;
 }
 
-static grammar *read_in(const char *path, const char *folder, const char *start, char **why)
+/* One that follows several ways at a time refuses nothing that one of them accepts. */
+static bool follows_one_way(const bison_report *of)
 {
-    text xml = {0}, header = {0};
+    return !strstr(text_get(&of->parser), "Bison GLR parsers");
+}
+
+static grammar *read_in(const char *path, const char *folder, const char *start, parse_table **parser, char **why)
+{
+    bison_report report = {0};
     grammar *made = NULL;
-    if (run_bison(path, folder, &xml, &header, why)) {
+    if (run_bison(path, folder, &report, why)) {
         made = memory_allocate(1, sizeof *made);
         made->start = GRAMMAR_NONE;
         made->is_defined = true;
-        take_report(&xml, &header, start, made);
+        take_report(&report.xml, &report.header, start, made);
         if (!choose_start(made, start, why)) {
             grammar_free(made);
             memory_free(made);
             made = NULL;
+        } else if (!start && follows_one_way(&report)) {
+            *parser = parse_table_read(&report.xml, made);
         }
     }
-    text_free(&xml);
-    text_free(&header);
+    text_free(&report.xml);
+    text_free(&report.header);
+    text_free(&report.parser);
     return made;
 }
 
-grammar *yacc_file_read(const char *path, const char *start, char **why)
+grammar *yacc_file_read(const char *path, const char *start, parse_table **parser, char **why)
 {
     char folder[] = "/tmp/splat-bison-XXXXXX";
     *why = NULL;
+    *parser = NULL;
     if (access(path, R_OK) != 0 || file_is_folder(path)) {
         *why = text_format("%s: %s", path, file_is_folder(path) ? strerror(EISDIR) : strerror(errno));
         return NULL;
@@ -262,7 +261,7 @@ grammar *yacc_file_read(const char *path, const char *start, char **why)
         return NULL;
     }
     char *reason = NULL;
-    grammar *made = read_in(path, folder, start, &reason);
+    grammar *made = read_in(path, folder, start, parser, &reason);
     if (reason)
         *why = strncmp(reason, path, strlen(path)) ? text_format("%s: %s", path, reason) : memory_copy_text(reason);
     memory_free(reason);

@@ -316,6 +316,7 @@ void run_grammar_finish(const run_command *of, campaign_summary *to)
                                     .sentences = figures->sentences,
                                     .texts = (double)figures->texts,
                                     .too_long = figures->too_long,
+                                    .refused = figures->refused,
                                     .read_otherwise = figures->read_otherwise,
                                     .most_holes = figures->most_holes,
                                     .outside = run_record_outside(&of->record),

@@ -322,6 +322,7 @@ static void write_grammar(json_writer *writer, const summary_grammar *grammar)
     json_put_unsigned(writer, "symbolic_sentences", grammar->sentences);
     json_put_unsigned(writer, "derivations", grammar->derivations);
     json_put_unsigned(writer, "too_long", grammar->too_long);
+    json_put_unsigned(writer, "refused", grammar->refused);
     json_put_unsigned(writer, "read_otherwise", grammar->read_otherwise);
     json_put_unsigned(writer, "most_hole_bytes", grammar->most_holes);
     write_outside(writer, &grammar->outside);

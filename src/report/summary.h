@@ -53,7 +53,7 @@ typedef struct summary_grammar {
     bool is_there;
     uint64_t derivations, sentences; /* sentences: symbolic ones, each once */
     double texts;                    /* that they stand for */
-    uint64_t too_long, read_otherwise; /* derivations that made no sentence */
+    uint64_t too_long, refused, read_otherwise; /* derivations that made no sentence */
     uint64_t most_holes;             /* bytes in the holes of one sentence */
     summary_outside outside;
     bool is_drawn, is_over;

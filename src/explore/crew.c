@@ -53,6 +53,7 @@ typedef struct crew {
 static _Noreturn void be_worker(crew *of, const member *self, int descriptor, pid_t driver, uint64_t first_id)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    prctl(PR_SET_NAME, "splat-worker"); /* in ps and top */
     if (getppid() != driver)
         _exit(1);
     signal(SIGINT, SIG_IGN); /* a terminal sends it to all; the driver says when to stop */

@@ -46,6 +46,8 @@ struct campaign {
     random_source random;
     bundle drawn; /* scratch: a seed by chance */
     time_shares shares, outside_shares;
+    bool is_all_covered; /* when it was looked at last: */
+    double coverage_time;
     double trial_seconds; /* of runs */
     uint64_t trial_hangs; /* trials that did not end in time */
     map trial_bugs;       /* hashes of those that trials met */
@@ -210,7 +212,7 @@ void campaign_begin_shares(campaign *of);
 /* The turn that is under way took so long. */
 void campaign_count_time(campaign *of, enum campaign_part part, double seconds);
 /* What this turn is for: trials, those outside of the patterns, or all else. */
-enum campaign_part campaign_choose_part(const campaign *of);
+enum campaign_part campaign_choose_part(campaign *of);
 /* Runs some trials, until one shows something new; false if there are none. */
 bool campaign_try(campaign *of, enum campaign_part part);
 /* Does the scratch input seem not to end? It is tried for a short time, once runs of this program were seen that did not. */

@@ -17,7 +17,9 @@ enum {
 };
 #define QUIET_SECONDS 2.0   /* what is explored sooner is explored without; what is found until then compares with nothing */
 #define TURN_SECONDS 0.05
-#define LAST_SHARE 0.1 /* of those who have found what there is */
+#define LAST_SHARE 0.1         /* of those who have found what there is */
+#define HALF 0.5
+#define LOOK_SECONDS 2.0       /* between looks at what is covered */
 #define MOST_OUTSIDE 0.5       /* of patterns that come without end */
 #define LEAST_BESIDE_END 0.66  /* of those that come to an end, while something is found */
 #define MOST_BESIDE_END 0.9
@@ -35,13 +37,24 @@ void campaign_begin_shares(campaign *of)
         of->outside_shares.parts[i].is_left_out = true;
 }
 
-/* Where all inputs within bounds are to be run and nothing new is found, what is left is to come to the end. */
-static double wanted_share(const campaign *of, enum campaign_part wanted)
+static bool is_all_covered(campaign *of)
+{
+    if (!of->is_all_covered && clock_seconds() - of->coverage_time > LOOK_SECONDS) {
+        coverage_counts counts = coverage_count(of->coverage, of->program);
+        of->is_all_covered = counts.branches_covered == counts.branches;
+        of->coverage_time = clock_seconds();
+    }
+    return of->is_all_covered;
+}
+
+/* Where all inputs within bounds are to be run and nothing new is found, what is left is to come to the end; but what is not
+ * covered yet may need inputs that are in no pattern. */
+static double wanted_share(campaign *of, enum campaign_part wanted)
 {
     const constraint_source *by = of->settings.patterns;
     bool has_end = by && (by->has_end || !of->settings.goes_outside);
     if (has_end && time_shares_found_a_second(&of->shares) < FEW_A_SECOND)
-        return LAST_SHARE;
+        return wanted == CAMPAIGN_OUTSIDE && !is_all_covered(of) ? HALF : LAST_SHARE;
     double share = time_shares_wanted(&of->shares, wanted);
     if (wanted != CAMPAIGN_OUTSIDE)
         return share;
@@ -63,7 +76,7 @@ void campaign_count_time(campaign *of, enum campaign_part part, double seconds)
         time_shares_count(&of->shares, part, seconds, of->step.sides.count);
 }
 
-enum campaign_part campaign_choose_part(const campaign *of)
+enum campaign_part campaign_choose_part(campaign *of)
 {
     if (is_quiet(of))
         return CAMPAIGN_TURNS;

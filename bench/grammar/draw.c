@@ -40,7 +40,7 @@ static int draw(const language *from, uint32_t length, unsigned count, const cha
         memory_free(why);
         return 1;
     }
-    for (; sentences_next(all, &one); number++) {
+    for (; sentences_find_next(all, &one); number++) {
         sentence_draw_words(words, &chance, &one);
         if (!write_file(folder, number, &one))
             return 1;

@@ -7,7 +7,12 @@
 
 #include <math.h>
 
-enum { EMPTY_CLASSES = 64, LAST_CLASS = 1000 }; /* and more where words of some lengths are left out */
+enum {
+    LAST_CLASS = 1000,       /* and more where sizes are far from each other */
+    EMPTY_CLASSES = 64,      /* likewise; as what is least may not fit into the bounds */
+    MOST_FAILURES = 1 << 12, /* in one call */
+    DRAWS_A_SENTENCE = 64,   /* at most, as some are refused or there already */
+};
 
 struct sentences {
     const language *language;
@@ -17,11 +22,12 @@ struct sentences {
     derivations *all;
     sentence_drawer *drawer; /* null: not needed yet */
     uint32_t class_now; /* so many productions and bytes in holes together; 0: there are no classes */
-    uint32_t empty_classes;
+    uint32_t empty_classes, most_empty;
     size_t term;       /* of the counts */
     long double rank;  /* next in it */
-    uint64_t to_draw;  /* are left of the term; 0 with rank 0: not begun */
-    bool is_drawing, is_over;
+    bool has_begun_term, is_drawing, is_over;
+    long double counted, all_of_class; /* derivations up to this term, and in all */
+    uint64_t to_draw, draws_left; /* sentences of this term */
     random_source random;
     map seen;
     derivation derivation; /* scratch */
@@ -55,6 +61,74 @@ static bool is_of_class(const sentences *of, const count_term *term)
     return !of->class_now || (uint32_t)term->size.productions + term->size.holes == of->class_now;
 }
 
+/* ---- sizes ---- */
+
+/* The least number of productions and bytes in holes of what a symbol derives. */
+static uint32_t least_of_forms(const state_symbol *of, const language *with)
+{
+    uint32_t least = UINT16_MAX;
+    for (size_t i = 0; i < of->forms.count; i++) {
+        const token_form *form = &with->forms.items[of->forms.items[i]];
+        uint32_t own = form->is_hole ? form->length : 0;
+        least = own < least ? own : least;
+    }
+    return least;
+}
+
+static uint32_t least_of_production(const state_production *of, const uint32_t *least)
+{
+    uint64_t sum = 1;
+    for (size_t i = 0; i < of->right.count; i++)
+        sum += least[of->right.items[i]];
+    return sum < UINT16_MAX ? (uint32_t)sum : UINT16_MAX;
+}
+
+static uint32_t *find_least(const state_grammar *in, const language *with)
+{
+    uint32_t *least = memory_allocate(in->symbols.count, sizeof *least);
+    for (size_t i = 0; i < in->symbols.count; i++)
+        least[i] = least_of_forms(&in->symbols.items[i], with);
+    for (bool changes = true; changes;) {
+        changes = false;
+        for (size_t i = 0; i < in->productions.count; i++) {
+            const state_production *one = &in->productions.items[i];
+            uint32_t own = least_of_production(one, least);
+            changes |= own < least[one->left];
+            least[one->left] = own < least[one->left] ? own : least[one->left];
+        }
+    }
+    return least;
+}
+
+static uint32_t more_than(uint32_t a, uint32_t least, uint32_t gap)
+{
+    return a < UINT16_MAX && a > least && a - least > gap ? a - least : gap;
+}
+
+/* How far a size can be from the next smaller one. Whoever makes a derivation smaller, putting for one symbol after the other
+ * the least that it derives, the innermost first, comes to the least of all derivations; and each step takes away what one production, or one
+ * word, has more than the least of its symbol. */
+static uint32_t widest_gap(const state_grammar *in, const language *with)
+{
+    uint32_t *least = find_least(in, with), gap = 1;
+    for (size_t i = 0; i < in->symbols.count; i++) {
+        const state_symbol *symbol = &in->symbols.items[i];
+        uint32_t before = least[i], words = UINT32_MAX;
+        for (size_t k = 0; k < symbol->forms.count; k++) { /* shorter ones of the same words come first */
+            const token_form *form = &with->forms.items[symbol->forms.items[k]];
+            uint32_t own = form->is_hole ? form->length : 0;
+            gap = more_than(own, form->words == words ? before : least[i], gap);
+            before = own, words = form->words;
+        }
+    }
+    for (size_t i = 0; i < in->productions.count; i++)
+        gap = more_than(least_of_production(&in->productions.items[i], least), least[in->productions.items[i].left], gap);
+    for (size_t i = 0; i < in->starts.count; i++)
+        gap = more_than(least[in->starts.items[i]], 0, gap);
+    memory_free(least);
+    return gap;
+}
+
 /* ---- making one ---- */
 
 static char *find_fault(const sentences *of, bool is_too_large)
@@ -83,6 +157,7 @@ sentences *sentences_new(const language *of, const sentence_bounds *bounds, char
     *why = find_fault(made, is_too_large);
     if (!*why) {
         made->class_now = sentences_are_bounded(made) ? 0 : 1;
+        made->most_empty = EMPTY_CLASSES + widest_gap(made->grammar, of) + (bounds->opens_ends ? bounds->longest : 0);
         made->maker = sentence_maker_new(of, bounds->prefix, bounds->opens_ends);
         made->all = make_derivations(made);
         if (!made->class_now && !derivations_count(made->all)->count)
@@ -111,28 +186,32 @@ void sentences_free(sentences *of)
 
 /* ---- one after the other ---- */
 
-static size_t terms_of_class(const sentences *of)
+static bool has_terms(const sentences *of)
 {
     const counts *all = derivations_count(of->all);
-    size_t count = 0;
     for (size_t i = 0; i < all->count; i++)
-        count += is_of_class(of, &all->items[i]);
-    return count;
+        if (is_of_class(of, &all->items[i]))
+            return true;
+    return false;
 }
 
 /* Is there another class? It may be empty where others behind it are not. */
 static bool go_to_next_class(sentences *of)
 {
-    uint32_t more = of->bounds.opens_ends ? of->bounds.longest : 0;
-    if (!of->class_now || of->class_now == LAST_CLASS + more)
+    if (!of->class_now)
         return false;
-    of->empty_classes = terms_of_class(of) ? 0 : of->empty_classes + 1;
-    if (of->empty_classes == EMPTY_CLASSES + more)
+    if (of->class_now == LAST_CLASS + of->most_empty) {
+        of->figures.is_drawn = true;
+        return false;
+    }
+    of->empty_classes = has_terms(of) ? 0 : of->empty_classes + 1;
+    if (of->empty_classes > of->most_empty)
         return false;
     of->class_now++;
     derivations_free(of->all);
     of->all = make_derivations(of);
     of->term = 0;
+    of->counted = 0;
     return true;
 }
 
@@ -145,14 +224,19 @@ static long double sum_of_class(const sentences *of)
     return sum;
 }
 
-/* All of a term are made, or a share of them is drawn. */
+/* All of a term are made, or as many are drawn as is its part of the whole. */
 static void begin_term(sentences *of, const count_term *term)
 {
-    uint64_t share = of->bounds.most / terms_of_class(of) + 1;
-    of->is_drawing = sum_of_class(of) > of->bounds.most && term->count > share;
-    of->to_draw = of->is_drawing ? share : 0;
+    if (!of->counted)
+        of->all_of_class = sum_of_class(of);
+    long double most = (long double)of->bounds.most, before = floorl(most * of->counted / of->all_of_class);
+    of->counted += term->count;
+    of->is_drawing = of->all_of_class > most;
+    of->to_draw = of->is_drawing ? (uint64_t)(floorl(most * of->counted / of->all_of_class) - before) : 0;
+    of->draws_left = of->to_draw * DRAWS_A_SENTENCE;
     of->figures.is_drawn |= of->is_drawing;
     of->rank = 0;
+    of->has_begun_term = true;
 }
 
 static long double draw(sentences *of, long double below)
@@ -163,30 +247,30 @@ static long double draw(sentences *of, long double below)
     return (long double)random_below(&of->random, (uint64_t)below);
 }
 
-/* The next derivation, drawn or in order. */
+/* Of the term at hand, drawn or in order; false: there is none any more. */
+static bool next_of_term(sentences *of, const count_term *term)
+{
+    if (!is_of_class(of, term))
+        return false;
+    if (!of->has_begun_term)
+        begin_term(of, term);
+    if (of->is_drawing ? !of->to_draw || !of->draws_left : of->rank >= term->count)
+        return false;
+    of->draws_left -= of->is_drawing;
+    derivations_get(of->all, term->size, of->is_drawing ? draw(of, term->count) : of->rank++, &of->derivation);
+    return true;
+}
+
+/* The next derivation. False: there is none any more, or another class was begun. */
 static bool next_derivation(sentences *of)
 {
-    while (!of->is_over) {
-        const counts *all = derivations_count(of->all);
-        if (of->term == all->count) {
-            of->is_over = !go_to_next_class(of);
-            continue;
-        }
-        const count_term *term = &all->items[of->term];
-        if (is_of_class(of, term) && !of->rank && !of->is_drawing)
-            begin_term(of, term);
-        bool has_more = is_of_class(of, term) && (of->is_drawing ? of->to_draw > 0 : of->rank < term->count);
-        if (has_more) {
-            long double rank = of->is_drawing ? draw(of, term->count) : of->rank;
-            of->to_draw -= of->is_drawing;
-            of->rank++;
-            derivations_get(of->all, term->size, rank, &of->derivation);
+    const counts *all = derivations_count(of->all);
+    for (; of->term < all->count; of->term++) {
+        if (next_of_term(of, &all->items[of->term]))
             return true;
-        }
-        of->term++;
-        of->rank = 0;
-        of->is_drawing = false;
+        of->has_begun_term = false;
     }
+    of->is_over = !go_to_next_class(of);
     return false;
 }
 
@@ -210,25 +294,40 @@ static void note(sentences *of, const sentence *made)
     count_at(&f->by_height, made->height);
 }
 
-bool sentences_next(sentences *of, sentence *into)
+/* Of the derivation at hand; false: it makes none, or one that was there already. */
+static bool make(sentences *of, sentence *into)
 {
-    bool has_enough = !of->class_now && of->figures.is_drawn && of->figures.sentences >= of->bounds.most;
-    while (!has_enough && next_derivation(of)) {
-        bool is_new;
-        of->figures.derivations++;
-        enum sentence_fault fault = sentence_make(of->maker, &of->derivation, into);
-        of->figures.too_long += fault == SENTENCE_TOO_LONG;
-        of->figures.refused += fault == SENTENCE_REFUSED;
-        of->figures.read_otherwise += fault == SENTENCE_READ_OTHERWISE;
-        if (fault != SENTENCE_FINE)
-            continue;
-        map_put(&of->seen, sentence_hash(into, of->bounds.is_free), &is_new);
-        if (is_new) {
-            note(of, into);
-            return true;
+    bool is_new;
+    of->figures.derivations++;
+    enum sentence_fault fault = sentence_make(of->maker, &of->derivation, into);
+    of->figures.too_long += fault == SENTENCE_TOO_LONG;
+    of->figures.refused += fault == SENTENCE_REFUSED;
+    of->figures.read_otherwise += fault == SENTENCE_READ_OTHERWISE;
+    if (fault != SENTENCE_FINE)
+        return false;
+    map_put(&of->seen, sentence_hash(into, of->bounds.is_free), &is_new);
+    if (is_new)
+        note(of, into);
+    return is_new;
+}
+
+enum sentences_answer sentences_next(sentences *of, sentence *into)
+{
+    for (unsigned i = 0; i < MOST_FAILURES && !of->is_over; i++) {
+        if (next_derivation(of) && make(of, into)) {
+            of->to_draw -= of->is_drawing;
+            return SENTENCES_MADE;
         }
     }
-    return false;
+    return of->is_over ? SENTENCES_OVER : SENTENCES_NONE_YET;
+}
+
+bool sentences_find_next(sentences *of, sentence *into)
+{
+    enum sentences_answer answer;
+    while ((answer = sentences_next(of, into)) == SENTENCES_NONE_YET)
+        ;
+    return answer == SENTENCES_MADE;
 }
 
 /* ---- by chance ---- */
@@ -261,7 +360,7 @@ bool sentences_draw(sentences *of, random_source *random, sentence *into)
 void sentences_skip(sentences *of, uint64_t made)
 {
     sentence forgotten = {0};
-    while (of->figures.derivations < made && sentences_next(of, &forgotten))
+    while (of->figures.derivations < made && sentences_next(of, &forgotten) != SENTENCES_OVER)
         ;
     sentence_free(&forgotten);
 }

@@ -36,8 +36,12 @@ typedef struct sentences sentences;
 sentences *sentences_new(const language *of, const sentence_bounds *bounds, char **why);
 void sentences_free(sentences *of);
 
-/* False behind the last. */
-bool sentences_next(sentences *of, sentence *into);
+/* None this time: what was made was refused, or was there already, so often that the caller may want to look at the clock. */
+enum sentences_answer { SENTENCES_MADE, SENTENCES_NONE_YET, SENTENCES_OVER };
+enum sentences_answer sentences_next(sentences *of, sentence *into);
+
+/* For those without a clock; false behind the last. */
+bool sentences_find_next(sentences *of, sentence *into);
 
 /* One within the bounds by chance, with any words in its holes: it counts nowhere, and may be one that sentences_next makes.
  * False: there is none this time. */

@@ -39,11 +39,7 @@ static int describe(const grammar_options *options, uint64_t seed)
     run_grammar *made = run_grammar_read(options, longest, longest, seed);
     if (!made)
         return STATUS_ERROR;
-    bool fine = true;
-    if (options->list)
-        run_grammar_list(made);
-    else
-        fine = run_grammar_count(made);
+    bool fine = options->list ? run_grammar_list(made) : run_grammar_count(made);
     run_grammar_free(made);
     return fine ? STATUS_FINE : STATUS_ERROR;
 }

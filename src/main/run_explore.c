@@ -237,7 +237,7 @@ static bool find_work(void *context, campaign *at)
     const bundle *late = ledger_take_late(work, SOLO);
     if (late)
         campaign_add_work(at, late);
-    return late || wait_for_others(of->command);
+    return late || run_grammar_waits(of->command->grammar) || wait_for_others(of->command);
 }
 
 static void take_step(void *context, campaign_step *step)
@@ -360,7 +360,6 @@ const char *run_explore(run_command *of, char **why)
         run_growth_begin(of);
     if (of->options.summarize_loops)
         run_loops_begin(of);
-    run_grammar_feed(of, 1, NULL, 0);
     const char *reason = find_stop_reason(of);
     bool goes_on = !reason;
     while (goes_on) {

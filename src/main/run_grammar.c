@@ -1,5 +1,7 @@
 #include "run_grammar.h"
 
+#include "../base/file.h"
+#include "../base/map.h"
 #include "../base/memory.h"
 #include "../base/message.h"
 #include "../grammar/sentence_pattern.h"
@@ -18,6 +20,7 @@ struct run_grammar {
     language *language;
     sentences *sentences;
     sentence next; /* scratch */
+    bool has_next; /* made at the beginning, and not fed yet */
     bool is_over;
     char *object; /* which input is the sentence */
     trace_input_list inputs;
@@ -118,22 +121,35 @@ bool run_grammar_count(run_grammar *of)
     for (uint32_t i = 0; i <= UINT16_MAX; i++)
         all += counts[i];
     bool lists = all <= MOST_TO_COUNT;
-    while (lists && sentences_next(of->sentences, &of->next))
+    while (lists && sentences_find_next(of->sentences, &of->next))
         ;
     print_counts(of, counts, all, lists);
     memory_free(counts);
     return true;
 }
 
-void run_grammar_list(run_grammar *of)
+/* Why there is nothing to run. */
+static void explain_none(const run_grammar *of)
+{
+    const sentence_figures *f = sentences_get_figures(of->sentences);
+    message_error("%s: no sentence is left of %" PRIu64 " derivations: the parser refuses %" PRIu64 ", the scanner reads %" PRIu64
+                  " otherwise, %" PRIu64 " are too long for the input",
+                  main_file(&of->options), f->derivations, f->refused, f->read_otherwise, f->too_long);
+}
+
+bool run_grammar_list(run_grammar *of)
 {
     text line = {0};
-    while (sentences_next(of->sentences, &of->next)) {
+    while (sentences_find_next(of->sentences, &of->next)) {
         text_clear(&line);
         sentence_print(&of->next, of->language, &line);
         puts(text_get(&line));
     }
     text_free(&line);
+    bool has_some = sentences_get_figures(of->sentences)->sentences > 0;
+    if (!has_some)
+        explain_none(of);
+    return has_some;
 }
 
 /* ---- seeds ---- */
@@ -230,17 +246,55 @@ static void restore(run_command *of)
 static void pack_state(const void *context, text *to)
 {
     const run_grammar *of = context;
-    pack_number(to, sentences_get_figures(of->sentences)->derivations);
+    pack_number(to, of->has_next ? 0 : sentences_get_figures(of->sentences)->derivations);
+}
+
+/* False after a message: there is none. */
+static bool find_first(run_grammar *of)
+{
+    enum { MOST_TRIES = 64 };
+    enum sentences_answer answer = SENTENCES_NONE_YET;
+    for (unsigned i = 0; i < MOST_TRIES && answer == SENTENCES_NONE_YET; i++)
+        answer = sentences_next(of->sentences, &of->next);
+    of->has_next = answer == SENTENCES_MADE;
+    if (answer == SENTENCES_OVER)
+        explain_none(of);
+    return answer != SENTENCES_OVER;
+}
+
+static uint64_t hash_file(const char *path)
+{
+    text content = {0};
+    if (path)
+        file_read(path, &content);
+    uint64_t hash = map_hash_bytes(text_get(&content), content.length);
+    text_free(&content);
+    return hash;
+}
+
+/* A campaign goes on with the sentences that it had. False after a message. */
+static bool keep_files(run_command *of)
+{
+    static const char name[] = "grammar files";
+    const grammar_options *files = &of->grammar_options;
+    uint64_t hashes[] = {hash_file(files->yacc), hash_file(files->lex), hash_file(files->tokens), hash_file(files->ebnf)};
+    text before = {0};
+    bool is_known = of->options.resume && campaign_db_get_setting(of->record.db, name, &before);
+    bool is_same = !is_known || (before.length == sizeof hashes && !memcmp(before.data, hashes, sizeof hashes));
+    text_free(&before);
+    if (!is_same)
+        message_error("%s: the grammar's files have changed since this campaign began; begin another one", of->options.resume);
+    return is_same && (of->options.resume || campaign_db_put_setting(of->record.db, name, hashes, sizeof hashes));
 }
 
 bool run_grammar_begin(run_command *of)
 {
     char *why = NULL, **arguments = run_make_arguments(of);
     executor_settings settings = run_executor_settings(of, arguments);
-    bool fine = test_input_list(&settings, &of->grammar->inputs, &why);
-    if (!fine)
+    bool fine = keep_files(of) && test_input_list(&settings, &of->grammar->inputs, &why);
+    if (why)
         message_error("%s: %s", of->program, why);
-    else if (!has_object(of->grammar)) {
+    else if (fine && !has_object(of->grammar)) {
         message_error("%s: does not read its input %s, which the sentences are for", of->program, of->grammar->object);
         fine = false;
     }
@@ -250,6 +304,8 @@ bool run_grammar_begin(run_command *of)
     if (fine && of->options.resume) {
         run_record_load_paths(&of->record, of->options.resume);
         restore(of);
+    } else {
+        fine = fine && find_first(of->grammar);
     }
     of->record.pack_state = pack_state;
     of->record.state = of->grammar;
@@ -274,10 +330,11 @@ bool run_grammar_feed(run_command *of, size_t count, campaign *at, unsigned owne
     run_grammar *g = of->grammar;
     size_t fed = 0;
     for (; g && fed < count && !g->is_over; fed++) {
-        if (!sentences_next(g->sentences, &g->next)) {
-            g->is_over = true;
+        enum sentences_answer answer = g->has_next ? SENTENCES_MADE : sentences_next(g->sentences, &g->next);
+        g->has_next = false;
+        g->is_over = answer == SENTENCES_OVER;
+        if (answer != SENTENCES_MADE)
             break;
-        }
         if (g->next_id == g->last_id) {
             g->next_id = run_record_new_first_id(&of->record);
             g->last_id = g->next_id + IDS;
@@ -328,6 +385,11 @@ void run_grammar_finish(const run_command *of, campaign_summary *to)
                      g->options.free_holes ? ", holes filled with anything" : "");
     if (g->options.hole_lengths)
         summary_add_text(&to->bounds, "words of any length inside of a sentence: up to 16 bytes, or within 16 of a power of two");
+    if (figures->read_otherwise)
+        summary_add_text(&to->bounds, "without %" PRIu64 " derivations that the scanner would read otherwise",
+                         figures->read_otherwise);
+    if (figures->too_long)
+        summary_add_text(&to->bounds, "without %" PRIu64 " derivations that are too long for the input", figures->too_long);
     if (to->exhausted && figures->is_drawn) {
         to->exhausted = false;
         memory_free(to->exhausted_by);

@@ -13,9 +13,9 @@ typedef struct run_grammar run_grammar;
 run_grammar *run_grammar_read(const grammar_options *options, uint32_t longest, uint32_t prefix, uint64_t random_seed);
 void run_grammar_free(run_grammar *of);
 
-/* For --count and --list. */
-bool run_grammar_count(run_grammar *of); /* false after a message */
-void run_grammar_list(run_grammar *of);
+/* For --count and --list. False after a message. */
+bool run_grammar_count(run_grammar *of);
+bool run_grammar_list(run_grammar *of);
 
 /* The command's options are known: reads the grammar, as far as the campaign needs it. False after a message. */
 bool run_grammar_open(run_command *of);

@@ -210,9 +210,9 @@ static void add_next_command(const campaign_summary *of, const char *folder, tex
         text_addf(to, "next: splat show %s/%s   (the input of the first bug)\n", folder,
                   of->bugs.items[0].input);
     else if (!of->symbolic_branches)
-        text_add(to, "next: splat run --help   (how to say what the input is)\n");
+        text_addf(to, "next: splat %s --help   (how to say what the input is)\n", of->command);
     else if (!of->exhausted && (ended_by(of, "time") || ended_by(of, "runs")))
-        text_addf(to, "next: splat run --resume %s --time 1h   (go on with a longer budget)\n", folder);
+        text_addf(to, "next: splat %s --resume %s --time 1h   (go on with a longer budget)\n", of->command, folder);
     else if (of->tests && !ended_by(of, "error"))
         text_addf(to, "next: splat replay %s/tests/*.ktest   (run all tests again)\n", folder);
 }

@@ -48,10 +48,11 @@ struct flow_labels {
     map base_outcomes;             /* key of a decision in the base -> how it was decided */
     map base_left;                 /* keys of those that went a way that ends the run */
     bool is_base;                  /* this run is it */
-    ARRAY(uint64_t) base_inputs;   /* what the base declared, as hash_input makes them */
+    ARRAY(uint64_t) base_inputs;   /* what the base declared, as hash_input makes it */
     ARRAY(uint64_t) closed;        /* keys of what was closed since a decision came */
     uint32_t base_last;            /* site of the decision that came last in the base */
     map base_quiet;                /* keys of what the base closed, and decided nothing afterwards */
+    size_t declared;               /* inputs of the run so far */
     uint32_t moved;                /* from this byte on the inputs are not those of the base */
     const trace *run;
 };
@@ -183,25 +184,28 @@ static number_set units_of(flow_labels *of, expr_id expr)
     return (number_set)*known;
 }
 
-static uint64_t hash_input(const trace_input *of)
+/* Inputs of one name that are declared under other decisions, or behind other ones, are not the same. */
+static uint64_t hash_input(const flow_labels *in, const trace_input *of)
 {
     uint64_t name = of->name ? map_hash_bytes(of->name, strlen(of->name)) : 0;
-    return map_hash(map_hash(name, of->kind), (uint64_t)of->first << 32 | of->size);
+    uint64_t under = in->open.count ? in->open.items[in->open.count - 1].key : 0;
+    uint64_t place = map_hash(map_hash(name, under), in->way);
+    return map_hash(map_hash(place, of->kind), (uint64_t)of->first << 32 | of->size);
 }
 
-/* What stands at a byte may be another input than in the base. That was decided by the bytes that are not as in the base, no
- * matter how. */
-static void find_moved(flow_labels *of)
+/* Takes the inputs that the run declared before the next part of its flow. What stands at a byte may be another input than in the
+ * base. That was decided by the bytes that are not as in the base, no matter how. */
+static void declare_inputs(flow_labels *of, size_t flow_at)
 {
-    of->moved = UINT32_MAX;
-    if (of->is_base)
-        array_clear(&of->base_inputs);
-    for (size_t i = 0; i < of->run->inputs.count && of->moved == UINT32_MAX; i++) {
-        uint64_t hash = hash_input(&of->run->inputs.items[i]);
+    const trace *run = of->run;
+    for (; of->declared < run->inputs.count && run->inputs.items[of->declared].flow_before <= flow_at; of->declared++) {
+        const trace_input *input = &run->inputs.items[of->declared];
+        uint64_t hash = hash_input(of, input);
+        bool is_same = of->declared < of->base_inputs.count && of->base_inputs.items[of->declared] == hash;
         if (of->is_base)
             array_push(&of->base_inputs, hash);
-        else if (i >= of->base_inputs.count || of->base_inputs.items[i] != hash)
-            of->moved = of->run->inputs.items[i].first;
+        else if (!is_same && of->moved == UINT32_MAX)
+            of->moved = input->first;
     }
 }
 
@@ -480,6 +484,26 @@ static bool has_stopped(const flow_labels *of, const trace_flow *last)
     return of->run->end != SEGMENT_END_EXIT || is_elsewhere || has_left(last);
 }
 
+/* Of the open decisions, those that another end of the run may be owed to. */
+static number_set add_open(const flow_labels *of, number_set units)
+{
+    for (size_t i = 0; i < of->open.count; i++)
+        if (!of->open.items[i].is_settled || !map_get(&of->base_quiet, of->open.items[i].key))
+            units = number_set_join(of->sets, units, of->open.items[i].units);
+    return units;
+}
+
+/* Runs in which an assumption does not hold are not made, so one that passes it says what they would have said at their end: what
+ * lies behind is reached by none of the ways that are open here, too. Inputs of a block that have no part in it cannot make it fail. */
+static void see_assumption(flow_labels *of, const trace_flow *flow, number_set units, number_set block, flow_seen_list *into)
+{
+    units = add_open(of, units);
+    if (number_set_meets(of->sets, units, block))
+        units = number_set_join(of->sets, units, block);
+    if (units)
+        array_push(into, (flow_seen){close_over(of, units), flow->event.site, flow->event.kind});
+}
+
 /* The run ended before it asked for all that others ask for. One that goes on has other values of what was decided last, or comes
  * there by none of the ways that are open, if there is something to decide behind them; and it may ask for any other input of the
  * block that this one did not come to. */
@@ -487,9 +511,7 @@ static void see_end(flow_labels *of, const trace_flow *last, number_set units, n
 {
     if (!last || (!of->open.count && !has_stopped(of, last)))
         return;
-    for (size_t i = 0; i < of->open.count; i++)
-        if (!of->open.items[i].is_settled || !map_get(&of->base_quiet, of->open.items[i].key))
-            units = number_set_join(of->sets, units, of->open.items[i].units);
+    units = add_open(of, units);
     if (units)
         units = close_over(of, number_set_join(of->sets, units, block));
     if (units)
@@ -516,12 +538,16 @@ bool flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input,
     find_changed(with, input, size, base, base_size);
     find_from_start(with);
     with->is_base = base && !with->changed;
-    find_moved(with);
+    with->declared = 0;
+    with->moved = UINT32_MAX;
+    if (with->is_base)
+        array_clear(&with->base_inputs);
     evaluator_start(with->at_base, base ? base : input, base ? base_size : size);
     const trace_flow *last = NULL;
     number_set last_units = 0;
     for (size_t i = 0; i < run->flow.count; i++) {
         const trace_flow *flow = &run->flow.items[i];
+        declare_inputs(with, i);
         if (flow->event.kind == EVENT_FLOW_CLOSES) {
             close_region(with, flow->event.aux);
             continue;
@@ -535,7 +561,10 @@ bool flow_labels_read(flow_labels *with, const trace *run, const uint8_t *input,
         if (units)
             array_push(into, (flow_seen){close_over(with, units), flow->event.site, flow->event.kind});
         open(with, flow, units);
+        if (flow->event.kind == EVENT_ASSUME && flow->event.taken)
+            see_assumption(with, flow, units, block, into);
     }
+    declare_inputs(with, run->flow.count);
     with->base_last = !with->is_base ? with->base_last : last ? last->event.site : SEGMENT_NO_SITE;
     if (with->is_base)
         for (size_t i = 0; i < with->closed.count; i++)

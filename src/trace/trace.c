@@ -130,7 +130,8 @@ static bool read_input(trace *in, const segment_event *event)
     if (!name)
         return false;
     array_push(&in->inputs, (trace_input){name, (enum input_kind)event->flags, event->expr, event->aux,
-                                          (uint32_t)event->value, (uint32_t)(event->value >> SEGMENT_FILLER_SHIFT)});
+                                          (uint32_t)event->value, (uint32_t)(event->value >> SEGMENT_FILLER_SHIFT),
+                                          (uint32_t)in->flow.count});
     return true;
 }
 

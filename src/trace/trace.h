@@ -18,6 +18,7 @@ typedef struct trace_input {
     uint32_t first, size; /* bytes in the run's input */
     uint32_t prefix;      /* of these, behind the length: the symbolic ones */
     uint32_t filler;      /* what filler_byte begins with for the others */
+    uint32_t flow_before; /* how much of the run's flow came before it */
 } trace_input;
 
 /* kind, flags, taken, site, aux, value as in segment_event; expr is an id of the driver's arena. Only BRANCH, SWITCH,

@@ -167,9 +167,9 @@ static void damaged_files_do_no_harm(void **state)
 }
 
 static trace_input inputs[] = {
-    {(char[]){"x"}, INPUT_SIGNED, 0, 4, 4, 0},      {(char[]){"stdin"}, INPUT_SIZED, 4, 4 + 5, 5, 0},
-    {(char[]){"x"}, INPUT_CHOICE, 13, 4, 4, 0},     {(char[]){"s"}, INPUT_SIZED, 17, 4 + 2, 2, 0},
-    {(char[]){"s"}, INPUT_SIZED, 23, 4 + 2, 2, 0}, {(char[]){"tail"}, INPUT_BYTES, 29, 3, 3, 0},
+    {(char[]){"x"}, INPUT_SIGNED, 0, 4, 4, 0, 0},      {(char[]){"stdin"}, INPUT_SIZED, 4, 4 + 5, 5, 0, 0},
+    {(char[]){"x"}, INPUT_CHOICE, 13, 4, 4, 0, 0},     {(char[]){"s"}, INPUT_SIZED, 17, 4 + 2, 2, 0, 0},
+    {(char[]){"s"}, INPUT_SIZED, 23, 4 + 2, 2, 0, 0}, {(char[]){"tail"}, INPUT_BYTES, 29, 3, 3, 0, 0},
 };
 #define INPUT_COUNT (sizeof inputs / sizeof *inputs)
 
@@ -216,7 +216,7 @@ static void lengths_are_clamped_and_missing_bytes_are_zero(void **state)
     assert_memory_equal(test.objects.items[1].bytes, "x\0\0", 3);
     store_objects_from_input(&inputs[5], 1, (const uint8_t *)flat, 3, &test);
     assert_memory_equal(test.objects.items[2].bytes, "\0\0\0", 3);
-    trace_input broken = {(char[]){"b"}, INPUT_SIZED, 0, 2, 0, 0};
+    trace_input broken = {(char[]){"b"}, INPUT_SIZED, 0, 2, 0, 0, 0};
     store_objects_from_input(&broken, 1, flat, sizeof flat, &test);
     assert_int_equal(test.objects.count, 3);
     ktest_free(&test);
@@ -226,7 +226,7 @@ static void lengths_are_clamped_and_missing_bytes_are_zero(void **state)
 static void strings_are_written_out_and_come_back(void **state)
 {
     (void)state;
-    trace_input string = {(char[]){"t"}, INPUT_STRING, 0, 4 + 9, 3, 7};
+    trace_input string = {(char[]){"t"}, INPUT_STRING, 0, 4 + 9, 3, 7, 0};
     static const struct {
         const char *input;
         uint32_t size;

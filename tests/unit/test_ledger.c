@@ -223,7 +223,7 @@ static void fill_step(campaign_step *step)
     step->has_test = true;
     step->run = 17;
     step->test_path = 0xabcdef;
-    trace_input input = {"x", INPUT_SIGNED, 0, 4, 4, 0};
+    trace_input input = {"x", INPUT_SIGNED, 0, 4, 4, 0, 0};
     trace_input_list_copy(&step->test_inputs, &input, 1);
     array_push(&step->test_input, 200);
     found_bug bug = {.kind = BUG_SHIFT, .message = memory_copy_text("m"), .file = memory_copy_text("f.c"), .line = 3};

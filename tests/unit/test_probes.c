@@ -68,7 +68,7 @@ static void decide(program *in, uint32_t site, uint32_t byte, uint8_t with, uint
 static void run_program(program *of, const uint8_t *input, size_t size)
 {
     trace_clear(&of->run);
-    array_push(&of->run.inputs, (trace_input){memory_copy_text("text"), INPUT_BYTES, 0, ROOM, ROOM, 0});
+    array_push(&of->run.inputs, (trace_input){memory_copy_text("text"), INPUT_BYTES, 0, ROOM, ROOM, 0, 0});
     trace_distance store = {SITE_STORE, 0, OBJECT, 0, 0, 0};
     uint32_t used = 0;
     for (uint32_t i = 0; i < size && i < ROOM; i++) {

@@ -8,7 +8,7 @@
 #include <math.h>
 
 enum {
-    LAST_CLASS = 1000,       /* and more where sizes are far from each other */
+    LAST_CLASS = 1000,       /* and more where there is much room, or sizes are far from each other */
     EMPTY_CLASSES = 64,      /* likewise; as what is least may not fit into the bounds */
     MOST_FAILURES = 1 << 12, /* in one call */
     DRAWS_A_SENTENCE = 64,   /* at most, as some are refused or there already */
@@ -195,12 +195,18 @@ static bool has_terms(const sentences *of)
     return false;
 }
 
+static uint32_t last_class(const sentences *of)
+{
+    uint64_t last = LAST_CLASS + of->bounds.longest + 2 * (uint64_t)of->most_empty;
+    return last < UINT16_MAX ? (uint32_t)last : UINT16_MAX;
+}
+
 /* Is there another class? It may be empty where others behind it are not. */
 static bool go_to_next_class(sentences *of)
 {
     if (!of->class_now)
         return false;
-    if (of->class_now == LAST_CLASS + of->most_empty) {
+    if (of->class_now >= last_class(of)) {
         of->figures.is_drawn = true;
         return false;
     }

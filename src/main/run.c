@@ -187,7 +187,11 @@ static int explore(run_command *of)
     memory_free(why);
     if (run_partition_error(of->partition))
         message_error("%s", run_partition_error(of->partition));
-    return find_status(of, reason);
+    int status = find_status(of, reason);
+    if (status == STATUS_INCONCLUSIVE && of->options.quiet)
+        message_note("%s: its blocks depend on each other; splat show --partition %s tells where", of->options.partition,
+                     output_folder_path(of->record.folder));
+    return status;
 }
 
 static bool prepare(run_command *of)

@@ -2,6 +2,7 @@
 
 #include "../base/memory.h"
 #include "../base/message.h"
+#include "../partition/block_file.h"
 #include "../partition/partition.h"
 
 #include <inttypes.h>
@@ -163,14 +164,16 @@ static void name_inputs(const partition *of, size_t block, summary_texts *to)
     partition_block_names(of, block, &names);
     for (size_t i = 0; i < names.count; i++) {
         const partition_name *one = &names.items[i];
+        char *name = block_file_spell(one->name);
         if (one->is_length)
-            summary_add_text(to, "length of %s", one->name);
+            summary_add_text(to, "length of %s", name);
         else if (one->first == UINT32_MAX)
-            summary_add_text(to, "%s", one->name);
+            summary_add_text(to, "%s", name);
         else if (one->first == one->last)
-            summary_add_text(to, "%s[%" PRIu32 "]", one->name, one->first);
+            summary_add_text(to, "%s[%" PRIu32 "]", name, one->first);
         else
-            summary_add_text(to, "%s[%" PRIu32 "..%" PRIu32 "]", one->name, one->first, one->last);
+            summary_add_text(to, "%s[%" PRIu32 "..%" PRIu32 "]", name, one->first, one->last);
+        memory_free(name);
     }
     array_free(&names);
 }

@@ -131,15 +131,25 @@ static void add_campaign(text *to, const json *summary, const char *folder)
     add_bugs(to, json_get(summary, "bugs"), folder);
 }
 
+static bool is_whole(const json *partition)
+{
+    const json *blocks = json_get(partition, "blocks");
+    bool is_list = json_kind_of(blocks) == JSON_ARRAY;
+    for (size_t i = 0; is_list && i < json_count(blocks); i++)
+        is_list = json_kind_of(json_get(json_item(blocks, i), "inputs")) == JSON_ARRAY;
+    return is_list;
+}
+
 static bool add_partition(text *to, const json *summary, const char *folder, enum partition_form form)
 {
     const json *partition = json_get(summary, "partition");
-    if (!partition) {
+    if (!partition)
         message_error("%s: no partition in it; see splat run --partition", folder);
-        return false;
-    }
-    partition_text_add(partition, form, to);
-    return true;
+    else if (!is_whole(partition))
+        message_error("%s/summary.json: its partition is none; the file is damaged", folder);
+    else
+        partition_text_add(partition, form, to);
+    return partition && is_whole(partition);
 }
 
 /* Can there be a partition? Says why not. */
@@ -237,7 +247,10 @@ static bool parse(show_options *into, int argc, char **argv)
     }
     if (!into->paths.count && !into->help)
         message_error("show: nothing to show; give a .ktest file or an output folder");
-    return into->paths.count || into->help;
+    bool has_too_many = into->has_form && into->form != PARTITION_WORDS && into->paths.count > 1;
+    if (has_too_many)
+        message_error("show: a picture is of one partition; give one output folder");
+    return !has_too_many && (into->paths.count || into->help);
 }
 
 int command_show(int argc, char **argv)
@@ -247,8 +260,11 @@ int command_show(int argc, char **argv)
     size_t count = fine && !options.help ? options.paths.count : 0;
     if (fine && options.help)
         fputs(help, stdout);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        if (options.has_form && count > 1)
+            printf("%s:\n", options.paths.items[i]);
         fine &= show(options.paths.items[i], options.has_form ? &options.form : NULL);
+    }
     array_free(&options.paths);
     return fine ? STATUS_FINE : STATUS_ERROR;
 }

@@ -19,11 +19,18 @@ static bool is_between(char c, bool commas)
     return c == ' ' || c == '\t' || c == '\r' || (commas && c == ',');
 }
 
+/* Behind the quote that closes, if the word begins with one. */
+static size_t quoted_length(const char *at, const char *end)
+{
+    const char *close = at < end && *at == '"' ? memchr(at + 1, '"', (size_t)(end - at - 1)) : NULL;
+    return close ? (size_t)(close + 1 - at) : 0;
+}
+
 static word next_word(const char *at, const char *end, bool commas)
 {
     while (at < end && is_between(*at, commas))
         at++;
-    word made = {at, 0};
+    word made = {at, quoted_length(at, end)};
     while (at + made.length < end && !is_between(at[made.length], true))
         made.length++;
     if (made.length && *at == '#')
@@ -60,14 +67,28 @@ static bool read_range(const char *at, const char *end, block_part *into)
 /* NAME, NAME[first] or NAME[first..last], or a name alone; false: none of them. */
 static bool read_part(word from, enum block_part_kind kind, block_part *into)
 {
-    const char *bracket = memchr(from.at, '[', from.length), *end = from.at + from.length;
-    size_t name = bracket ? (size_t)(bracket - from.at) : from.length;
-    *into = (block_part){.kind = bracket && kind == PART_WHOLE ? PART_BYTES : kind};
-    if (!name || (bracket && (kind == PART_LENGTH || !read_range(bracket, end, into))))
+    const char *end = from.at + from.length, *name = from.at;
+    size_t quoted = quoted_length(from.at, end);
+    const char *behind = quoted ? from.at + quoted : memchr(from.at, '[', from.length);
+    behind = behind ? behind : end;
+    size_t length = (size_t)(behind - name);
+    bool has_range = behind < end;
+    *into = (block_part){.kind = has_range && kind == PART_WHOLE ? PART_BYTES : kind};
+    if (quoted)
+        name++, length -= 2;
+    else if (*name == '"')
         return false;
-    into->name = memory_allocate(name + 1, 1);
-    memcpy(into->name, from.at, name);
+    if (!length || (has_range && (kind == PART_LENGTH || *behind != '[' || !read_range(behind, end, into))))
+        return false;
+    into->name = memory_allocate(length + 1, 1);
+    memcpy(into->name, name, length);
     return true;
+}
+
+char *block_file_spell(const char *name)
+{
+    bool needs_quotes = strpbrk(name, " \t,[") || name[0] == '#';
+    return needs_quotes && !strchr(name, '"') ? text_format("\"%s\"", name) : memory_copy_text(name);
 }
 
 /* `length of NAME` is three words; false: it is something else. */
@@ -117,8 +138,11 @@ static char *read_line(block_file *into, const char *line, size_t length, uint32
 char *block_file_parse(block_file *into, const char *source, size_t length)
 {
     char *why = NULL;
+    static const char mark[] = "\xef\xbb\xbf"; /* of byte order: some editors write it */
     const char *end = source + length;
     text_add_bytes(&into->source, source, length);
+    if (length >= strlen(mark) && !memcmp(source, mark, strlen(mark)))
+        source += strlen(mark);
     for (uint32_t number = 1; source < end && !why; number++) {
         const char *stop = memchr(source, '\n', (size_t)(end - source));
         size_t line = (size_t)((stop ? stop : end) - source);

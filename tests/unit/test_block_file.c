@@ -83,6 +83,27 @@ static void bytes_and_lengths(void **state)
     check_line("length \t of  stdin , stdin[5]", &inputs[STDIN], "1111000001");
     check_line("length, of, b", &inputs[STDIN], "0000000000"); /* three inputs */
     check_line("length of # stdin", &inputs[STDIN], "0000000000");
+    check_line("\"b\"", &inputs[B], "11111111");
+    check_line("x,\"b\"[2..3],y", &inputs[B], "00110000");
+    check_line("length of \"stdin\"", &inputs[STDIN], "1111000000");
+    check_line("\xef\xbb\xbf" "b[0]", &inputs[B], "10000000");
+}
+
+static void names_with_other_characters(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"a[0]", "two words", "a,b", "#1", "plain", "tab\there"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        trace_input input = {.name = (char *)(uintptr_t)names[i], .kind = INPUT_BYTES, .size = 2};
+        char *spelled = block_file_spell(names[i]), *part = text_format("%s[1]", spelled);
+        check_line(spelled, &input, "11");
+        check_line(part, &input, "01");
+        memory_free(spelled);
+        memory_free(part);
+    }
+    check_wrong("\"b", 2, "1: \"b: not an input");
+    check_wrong("\"b\"x", 4, "1: ");
+    check_wrong("\"\"", 2, "1: ");
 }
 
 static void numbers(void **state)
@@ -125,6 +146,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_and_remarks), cmocka_unit_test(bytes_and_lengths), cmocka_unit_test(numbers),
+        cmocka_unit_test(names_with_other_characters),
         cmocka_unit_test(what_is_no_text),   cmocka_unit_test(unknown_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

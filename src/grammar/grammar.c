@@ -171,10 +171,10 @@ static bool is_alone(const grammar_production *of, size_t index, const uint8_t *
     return true;
 }
 
-uint32_t grammar_find_circle(const grammar *of)
+uint32_t grammar_find_circle(const grammar *of, const uint8_t *is_empty)
 {
     size_t count = of->symbols.count;
-    uint8_t *is_nullable = memory_allocate(count, 1), *leads = memory_allocate(count * count, 1);
+    uint8_t *is_nullable = memory_copy(is_empty, count), *leads = memory_allocate(count * count, 1);
     uint32_t found = GRAMMAR_NONE;
     mark_nullable(of, is_nullable);
     for (size_t i = 0; i < of->productions.count; i++) {
@@ -199,6 +199,7 @@ void grammar_free(grammar *of)
 {
     for (size_t i = 0; i < of->symbols.count; i++) {
         memory_free(of->symbols.items[i].name);
+        memory_free(of->symbols.items[i].place);
         memory_free(of->symbols.items[i].alias);
     }
     for (size_t i = 0; i < of->productions.count; i++)

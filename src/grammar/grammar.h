@@ -13,6 +13,7 @@
 
 typedef struct grammar_symbol {
     char *name;
+    char *place;   /* for messages, of one that the grammar does not name: "a group in the rule of x"; or null */
     bool is_token;
     int literal;   /* the character of a token such as '+'; -1: it has a name */
     char *alias;   /* "+=" of a token that its declaration spells so, without quotes; or null */
@@ -50,8 +51,9 @@ size_t grammar_add_production(grammar *to, uint32_t left);
  * it): a symbol that nothing defines, a start symbol that is missing or has no sentence. */
 bool grammar_reduce(grammar *of, char **why);
 
-/* A symbol that derives itself and nothing else, so that a sentence has derivations without end; GRAMMAR_NONE: none. */
-uint32_t grammar_find_circle(const grammar *of);
+/* A symbol that derives itself and nothing else, so that a sentence has derivations without end; GRAMMAR_NONE: none. Tokens
+ * that may be empty are marked. */
+uint32_t grammar_find_circle(const grammar *of, const uint8_t *is_empty);
 
 void grammar_free(grammar *of);
 

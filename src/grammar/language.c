@@ -207,10 +207,11 @@ static automaton *make_words(const regex *word)
 {
     enum { MOST_STATES = 20000 };
     nfa all = {0};
+    if (regex_weight(word) > MOST_STATES)
+        return NULL;
     uint32_t end = nfa_add(&all);
     all.nodes.items[end].label = 1;
-    uint32_t start = nfa_add_regex(&all, word, end);
-    automaton *made = regex_weight(word) <= MOST_STATES ? automaton_make(&all, start, MOST_STATES) : NULL;
+    automaton *made = automaton_make(&all, nfa_add_regex(&all, word, end), MOST_STATES);
     nfa_free(&all);
     return made;
 }
@@ -469,6 +470,19 @@ language *language_read(const language_source *from, char **why)
         add_forms(made, i, from);
     note_doubts(made, from->lex);
     return made;
+}
+
+const char *language_find_circle(const language *of)
+{
+    uint8_t *is_empty = memory_allocate(of->grammar->symbols.count, 1);
+    for (size_t i = 0; i < of->forms.count; i++)
+        is_empty[of->words.items[of->forms.items[i].words].token] |= !of->forms.items[i].length;
+    uint32_t found = grammar_find_circle(of->grammar, is_empty);
+    memory_free(is_empty);
+    if (found == GRAMMAR_NONE)
+        return NULL;
+    const grammar_symbol *symbol = &of->grammar->symbols.items[found];
+    return symbol->place ? symbol->place : symbol->name;
 }
 
 void language_free(language *of)

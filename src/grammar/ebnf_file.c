@@ -366,7 +366,7 @@ static uint32_t add_token(reader *of, char *name, const regex *word)
         }
     uint32_t made = grammar_add(g, name);
     g->symbols.items[made].is_token = true;
-    array_push(&of->into->tokens, (token_line){name, word});
+    array_push(&of->into->tokens, (token_line){.name = name, .word = word});
     return made;
 }
 
@@ -472,7 +472,7 @@ static void read_rule(reader *of, source_rule *rule)
 {
     if (rule->is_token) {
         const regex *word = token_word(of, rule);
-        array_push(&of->into->tokens, (token_line){memory_copy_text(rule->name), word});
+        array_push(&of->into->tokens, (token_line){.name = memory_copy_text(rule->name), .word = word});
         return;
     }
     of->rule = rule;

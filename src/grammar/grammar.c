@@ -22,31 +22,18 @@ uint32_t grammar_add(grammar *to, const char *name)
     return (uint32_t)to->symbols.count - 1;
 }
 
-char *grammar_alias(const char *name)
+uint32_t grammar_find_spelled(const grammar *of, const char *name)
 {
-    size_t length = strlen(name);
-    return length > 2 && name[0] == '"' ? text_format("%.*s", (int)length - 2, name + 1) : NULL;
+    for (uint32_t i = 0; i < of->symbols.count; i++)
+        if (of->symbols.items[i].tag && !strcmp(of->symbols.items[i].tag, name))
+            return i;
+    return grammar_find(of, name);
 }
 
 uint32_t grammar_add_spelled(grammar *to, const char *name)
 {
-    char *alias = grammar_alias(name);
-    uint32_t found = GRAMMAR_NONE;
-    for (uint32_t i = 0; alias && i < to->symbols.count && found == GRAMMAR_NONE; i++)
-        if (to->symbols.items[i].alias && !strcmp(to->symbols.items[i].alias, alias))
-            found = i;
-    memory_free(alias);
+    uint32_t found = grammar_find_spelled(to, name);
     return found != GRAMMAR_NONE ? found : grammar_add(to, name);
-}
-
-uint32_t grammar_add_literal(grammar *to, unsigned char character)
-{
-    char *name = character >= ' ' && character < 127 ? text_format("'%c'", character) : text_format("'\\x%02x'", character);
-    uint32_t made = grammar_add(to, name);
-    memory_free(name);
-    to->symbols.items[made].is_token = true;
-    to->symbols.items[made].literal = character;
-    return made;
 }
 
 size_t grammar_add_production(grammar *to, uint32_t left)
@@ -200,6 +187,7 @@ void grammar_free(grammar *of)
     for (size_t i = 0; i < of->symbols.count; i++) {
         memory_free(of->symbols.items[i].name);
         memory_free(of->symbols.items[i].place);
+        memory_free(of->symbols.items[i].tag);
         memory_free(of->symbols.items[i].alias);
     }
     for (size_t i = 0; i < of->productions.count; i++)

@@ -374,7 +374,8 @@ static uint32_t add_symbol(reader *of, const char *what)
 {
     char *name = text_format("(%u)", ++of->made);
     uint32_t made = grammar_add(of->into->grammar, name);
-    of->into->grammar->symbols.items[made].place = text_format("%s in line %u, in the rule of %s", what, of->line, of->rule->name);
+    of->into->grammar->symbols.items[made].place =
+        text_format("%s in line %u, in the rule of %s", what, of->line, of->rule->name);
     memory_free(name);
     return made;
 }

@@ -42,8 +42,8 @@ static void take_never(const char *line, size_t length, unsigned number, token_l
 static const char *find_fault(const pattern *of, const char *behind, size_t left)
 {
     return !of->word || of->behind || of->is_at_line_start ? "only words are wanted here, no context"
-           : left && *behind != '#'                        ? "a pattern ends at the first blank; in it a blank is in quotes or brackets"
-                                                           : NULL;
+           : left && *behind != '#' ? "a pattern ends at the first blank; in it a blank is in quotes or brackets"
+                                    : NULL;
 }
 
 static bool take_line(const char *line, size_t length, unsigned number, regex_pool *pool, token_lines *into, char **why)

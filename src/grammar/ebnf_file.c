@@ -8,19 +8,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEPEST = 64, MOST_REPEATS = 4096 };
+enum { DEEPEST = 1000, MOST_REPEATS = 4096 };
 
 /* A rule as it stands in the file. */
 typedef struct source_rule {
     char *name;
     const char *body; /* behind = or := */
     unsigned line;
-    bool is_token;
+    bool is_token, is_open; /* is_open: being read */
+    const regex *word;      /* of a token that was read */
 } source_rule;
 
 typedef struct reader {
     ebnf_file *into;
     ARRAY(source_rule) rules;
+    const source_rule *rule; /* of sentences, that is being read */
     const char *at, *end;
     unsigned line, depth, made; /* made: symbols without a name of their own */
     char *why;                  /* without the file's name */
@@ -61,9 +63,35 @@ static char *take_name(reader *of)
 
 static const char *skip_quoted(const char *at, const char *end, char close)
 {
-    for (at++; at < end && *at != close && *at != '\n'; at++)
+    for (at++; at < end && *at != close; at++)
         at += *at == '\\' && at + 1 < end;
     return at;
+}
+
+/* The end of the quote or bracket here, which is in the same line; null after a complaint. */
+static const char *find_close(reader *of)
+{
+    const char *end = memchr(of->at, '\n', (size_t)(of->end - of->at)), *close;
+    if (*of->at == '[') {
+        size_t extent = pattern_set_extent(of->at, (size_t)(end - of->at));
+        close = extent ? of->at + extent - 1 : end;
+    } else {
+        close = skip_quoted(of->at, end, *of->at);
+    }
+    if (close < end)
+        return close;
+    complain(of, "a quote or bracket is not closed", "");
+    return NULL;
+}
+
+static bool is_quote(char c)
+{
+    return c == '"' || c == '\'';
+}
+
+static bool enter(reader *of)
+{
+    return ++of->depth <= DEEPEST || complain(of, "this is nested more than 1000 deep", "");
 }
 
 /* ---- finding the rules ---- */
@@ -72,14 +100,9 @@ static const char *skip_quoted(const char *at, const char *end, char close)
 static void skip_body(reader *of)
 {
     while (skip_space(of), of->at < of->end && *of->at != ';') {
-        char close = *of->at == '[' ? ']' : *of->at;
-        if (*of->at == '"' || *of->at == '\'' || *of->at == '[') {
-            of->at = skip_quoted(of->at, of->end, close);
-            if (of->at >= of->end || *of->at == '\n')
-                complain(of, "a quote or bracket is not closed", "");
-        }
-        if (of->at < of->end)
-            of->at++;
+        const char *last = is_quote(*of->at) || *of->at == '[' ? find_close(of) : of->at;
+        if (last)
+            of->at = last + 1;
     }
     if (of->at == of->end)
         complain(of, "a rule ends without ;", "");
@@ -87,7 +110,7 @@ static void skip_body(reader *of)
         of->at++;
 }
 
-static const source_rule *find_rule(const reader *of, const char *name)
+static source_rule *find_rule(const reader *of, const char *name)
 {
     for (size_t i = 0; i < of->rules.count; i++)
         if (!strcmp(of->rules.items[i].name, name))
@@ -95,24 +118,34 @@ static const source_rule *find_rule(const reader *of, const char *name)
     return NULL;
 }
 
+/* What is wrong with the beginning of a rule, behind its name; null: nothing. */
+static const char *find_fault_of_head(const reader *of, const source_rule *rule, bool has_sign)
+{
+    bool is_skip = !strcmp(rule->name, TOKEN_FILE_SKIP);
+    return !has_sign                          ? ": = or := must follow the name"
+           : rule->name[0] == '%' && !is_skip ? ": unknown; there is only " TOKEN_FILE_SKIP
+           : is_skip && !rule->is_token       ? ": is made of characters, not of tokens; := must follow"
+           : find_rule(of, rule->name)        ? ": has two rules"
+                                              : NULL;
+}
+
 static void find_rules(reader *of)
 {
     while (skip_space(of), of->at < of->end && !of->why) {
         source_rule made = {.line = of->line};
-        if (!is_of_name(*of->at) && *of->at != '%') {
+        if ((!is_of_name(*of->at) && *of->at != '%') || *of->at == '.') {
             complain(of, "a rule must begin with its name", "");
             return;
         }
         made.name = take_name(of);
         skip_space(of);
         made.is_token = of->end - of->at > 1 && of->at[0] == ':' && of->at[1] == '=';
-        bool is_rule = made.is_token || (of->at < of->end && *of->at == '=');
+        bool has_sign = made.is_token || (of->at < of->end && *of->at == '=');
         of->at += made.is_token ? 2 : 1;
         made.body = of->at;
-        if (!is_rule)
-            complain(of, made.name, ": = or := must follow the name");
-        else if (find_rule(of, made.name))
-            complain(of, made.name, ": has two rules");
+        const char *fault = find_fault_of_head(of, &made, has_sign);
+        if (fault)
+            complain(of, made.name, fault);
         else
             skip_body(of);
         array_push(&of->rules, made);
@@ -121,39 +154,60 @@ static void find_rules(reader *of)
 
 /* ---- what both kinds of rules share ---- */
 
-static const regex *take_quoted(reader *of)
+static const regex *take_pattern(reader *of, const char *source, size_t length)
 {
     const pattern_definitions none = {0};
-    const char *from = of->at, *close = skip_quoted(of->at, of->end, *of->at);
-    if (close >= of->end || *close != *from) {
-        complain(of, "a quote is not closed", "");
-        return regex_empty(&of->into->pool);
-    }
-    char *word = text_format("\"%.*s\"", (int)(close - from - 1), from + 1), *why = NULL;
     pattern what = {0};
-    of->at = close + 1;
-    if (!pattern_parse(word, strlen(word), &none, false, &of->into->pool, &what, &why))
+    char *why = NULL;
+    if (!pattern_parse(source, length, &none, false, &of->into->pool, &what, &why))
         complain(of, why, "");
     memory_free(why);
-    memory_free(word);
     return what.word ? what.word : regex_empty(&of->into->pool);
+}
+
+/* A quote of the other kind is a character between these, which in a pattern has a backslash. */
+static const regex *take_quoted(reader *of)
+{
+    const char *close = find_close(of);
+    if (!close)
+        return regex_empty(&of->into->pool);
+    text word = {0};
+    text_add(&word, "\"");
+    for (of->at++; of->at < close; of->at++) {
+        text_add(&word, *of->at == '"' ? "\\" : "");
+        text_add_bytes(&word, of->at, 1);
+        if (*of->at == '\\')
+            text_add_bytes(&word, ++of->at, 1);
+    }
+    text_add(&word, "\"");
+    of->at = close + 1;
+    const regex *made = take_pattern(of, text_get(&word), word.length);
+    text_free(&word);
+    return made;
 }
 
 static const regex *take_class(reader *of)
 {
-    const pattern_definitions none = {0};
-    size_t extent = pattern_extent(of->at, (size_t)(of->end - of->at));
-    const char *close = of->at + 1 + (of->at[1] == '^');
-    for (close += *close == ']'; close < of->at + extent && *close != ']'; close++)
-        close += *close == '\\';
-    pattern what = {0};
-    char *why = NULL;
-    if (close >= of->end || !pattern_parse(of->at, (size_t)(close + 1 - of->at), &none, false, &of->into->pool, &what, &why))
-        complain(of, why ? why : "] is missing", "");
-    else
-        of->at = close + 1;
-    memory_free(why);
-    return what.word ? what.word : regex_empty(&of->into->pool);
+    const char *from = of->at, *close = find_close(of);
+    if (!close)
+        return regex_empty(&of->into->pool);
+    of->at = close + 1;
+    return take_pattern(of, from, (size_t)(close + 1 - from));
+}
+
+/* . is any byte. */
+static const regex *take_any(reader *of)
+{
+    byte_set any = {0};
+    byte_set_invert(&any);
+    of->at++;
+    return regex_set(&of->into->pool, &any);
+}
+
+/* What stands for characters in rules of both kinds; null: it is something else. */
+static const regex *take_characters(reader *of)
+{
+    return is_quote(*of->at) ? take_quoted(of) : *of->at == '[' ? take_class(of) : *of->at == '.' ? take_any(of) : NULL;
 }
 
 static bool take_repetition(reader *of, uint32_t *least, uint32_t *most)
@@ -170,10 +224,10 @@ static bool take_repetition(reader *of, uint32_t *least, uint32_t *most)
         return false;
     char *at;
     unsigned long low = strtoul(of->at + 1, &at, 10), high = low;
-    bool is_open = at[0] == ',' && at[1] == '}';
+    bool is_open = at[0] == ',' && at[1] == '}', has_low = isdigit((unsigned char)of->at[1]);
     if (*at == ',')
         high = strtoul(at + 1, &at, 10);
-    if (*at != '}' || low > MOST_REPEATS || (!is_open && (high > MOST_REPEATS || high < low)))
+    if (*at != '}' || !has_low || low > MOST_REPEATS || (!is_open && (high > MOST_REPEATS || high < low)))
         return complain(of, "{: a bad number of repetitions", "");
     of->at = at + 1;
     *least = (uint32_t)low;
@@ -184,62 +238,76 @@ static bool take_repetition(reader *of, uint32_t *least, uint32_t *most)
 static bool is_at_end(reader *of)
 {
     skip_space(of);
-    return of->at == of->end || strchr("|);", *of->at);
+    return of->at == of->end || (*of->at && strchr("|);", *of->at));
+}
+
+static void check_end(reader *of, const source_rule *rule)
+{
+    if (!of->why && (of->at == of->end || *of->at != ';'))
+        complain(of, rule->name, ": its rule does not end where it should");
+}
+
+static void leave_group(reader *of)
+{
+    of->depth--;
+    if (of->at < of->end && *of->at == ')')
+        of->at++;
+    else
+        complain(of, ") is missing", "");
 }
 
 /* ---- rules of tokens ---- */
 
 static const regex *token_choice(reader *of);
 
+/* Read once, wherever it is used. */
+static const regex *token_word(reader *of, source_rule *rule)
+{
+    const char *behind = of->at;
+    unsigned line = of->line;
+    if (rule->is_open)
+        complain(of, rule->name, ": a token cannot use itself");
+    if (rule->is_open || rule->word || !enter(of))
+        return rule->word ? rule->word : regex_empty(&of->into->pool);
+    rule->is_open = true;
+    of->at = rule->body;
+    of->line = rule->line;
+    rule->word = token_choice(of);
+    check_end(of, rule);
+    rule->is_open = false;
+    of->depth--;
+    of->line = line;
+    of->at = of->why ? of->end : behind;
+    return rule->word;
+}
+
 static const regex *token_of_name(reader *of)
 {
     char *name = take_name(of);
-    const source_rule *rule = find_rule(of, name);
-    const regex *made = regex_empty(&of->into->pool);
-    if (!rule || !rule->is_token) {
+    source_rule *rule = find_rule(of, name);
+    const regex *made = NULL;
+    if (rule && rule->is_token)
+        made = token_word(of, rule);
+    else
         complain(of, name, rule ? ": is no token; a token can only use tokens" : ": used, but nothing defines it");
-    } else if (of->depth == DEEPEST) {
-        complain(of, name, ": a token cannot use itself");
-    } else {
-        const char *behind = of->at;
-        unsigned line = of->line;
-        of->at = rule->body;
-        of->line = rule->line;
-        of->depth++;
-        made = token_choice(of);
-        of->depth--;
-        of->line = line;
-        of->at = of->why ? of->end : behind;
-    }
     memory_free(name);
-    return made;
+    return made ? made : regex_empty(&of->into->pool);
 }
 
 static const regex *token_item(reader *of)
 {
-    byte_set any = {0};
-    char c = *of->at;
-    if (c == '"' || c == '\'')
-        return take_quoted(of);
-    if (c == '[')
-        return take_class(of);
-    if (is_of_name(c) && c != '.')
+    const regex *made = take_characters(of);
+    if (made)
+        return made;
+    if (is_of_name(*of->at))
         return token_of_name(of);
-    of->at++;
-    if (c == '.') {
-        byte_set_invert(&any);
-        return regex_set(&of->into->pool, &any);
-    }
-    if (c != '(') {
+    if (*of->at != '(')
         complain(of, "this cannot be read", "");
-        return regex_empty(&of->into->pool);
-    }
-    const regex *made = token_choice(of);
-    if (of->at < of->end && *of->at == ')')
-        of->at++;
-    else
-        complain(of, ") is missing", "");
-    return made;
+    else if (of->at++, enter(of))
+        made = token_choice(of);
+    if (!of->why)
+        leave_group(of);
+    return made ? made : regex_empty(&of->into->pool);
 }
 
 static const regex *token_choice(reader *of)
@@ -264,55 +332,51 @@ static const regex *token_choice(reader *of)
 
 static void rule_choice(reader *of, uint32_t left);
 
-static uint32_t add_token(reader *of, const char *name, const regex *word)
+/* Do two series of characters have the same words? */
+static bool is_same_series(const regex *a, const regex *b)
+{
+    while (a->kind == REGEX_THEN && b->kind == REGEX_THEN && !memcmp(&a->b->set, &b->b->set, sizeof a->b->set)) {
+        a = a->a;
+        b = b->a;
+    }
+    return a->kind == REGEX_SET && b->kind == REGEX_SET && !memcmp(&a->set, &b->set, sizeof a->set);
+}
+
+/* As it stands in the file. */
+static char *copy_source(const char *from, const char *end)
+{
+    text made = {0};
+    for (; from < end; from++) {
+        if (*from)
+            text_add_bytes(&made, from, 1);
+        else
+            text_add(&made, "\\x00");
+    }
+    return text_take(&made);
+}
+
+/* The same word is one token, however it is written. */
+static uint32_t add_token(reader *of, char *name, const regex *word)
 {
     grammar *g = of->into->grammar;
-    bool is_new = grammar_find(g, name) == GRAMMAR_NONE;
+    for (size_t i = 0; i < of->into->tokens.count; i++)
+        if (is_same_series(of->into->tokens.items[i].word, word)) {
+            memory_free(name);
+            return grammar_find(g, of->into->tokens.items[i].name);
+        }
     uint32_t made = grammar_add(g, name);
     g->symbols.items[made].is_token = true;
-    if (is_new)
-        array_push(&of->into->tokens, (token_line){memory_copy_text(name), word});
+    array_push(&of->into->tokens, (token_line){.name = name, .word = word});
     return made;
 }
 
-static uint32_t add_symbol(reader *of)
+static uint32_t add_symbol(reader *of, const char *what)
 {
     char *name = text_format("(%u)", ++of->made);
     uint32_t made = grammar_add(of->into->grammar, name);
+    of->into->grammar->symbols.items[made].place =
+        text_format("%s in line %u, in the rule of %s", what, of->line, of->rule->name);
     memory_free(name);
-    return made;
-}
-
-static uint32_t rule_item(reader *of)
-{
-    const char *from = of->at;
-    char c = *from;
-    uint32_t made;
-    if (c == '"' || c == '\'' || c == '[') {
-        const regex *word = c == '[' ? take_class(of) : take_quoted(of);
-        char *name = text_format("%.*s", (int)(of->at - from), from);
-        made = add_token(of, name, word);
-        memory_free(name);
-    } else if (is_of_name(c)) {
-        char *name = take_name(of);
-        const source_rule *rule = find_rule(of, name);
-        if (!rule)
-            complain(of, name, ": used, but nothing defines it");
-        made = grammar_add(of->into->grammar, name);
-        of->into->grammar->symbols.items[made].is_token = rule && rule->is_token;
-        memory_free(name);
-    } else {
-        of->at++;
-        made = add_symbol(of);
-        if (c != '(')
-            complain(of, "this cannot be read", "");
-        else
-            rule_choice(of, made);
-        if (of->at < of->end && *of->at == ')')
-            of->at++;
-        else
-            complain(of, ") is missing", "");
-    }
     return made;
 }
 
@@ -327,24 +391,62 @@ static void add_production(reader *of, uint32_t left, const uint32_t *right, siz
 /* A symbol for `least` to `most` times the item: nothing, or one more in front. */
 static uint32_t repeat_symbol(reader *of, uint32_t item, uint32_t least, uint32_t most)
 {
-    uint32_t rest = add_symbol(of);
+    static const char what[] = "a repetition";
+    uint32_t rest = add_symbol(of, what);
     add_production(of, rest, NULL, 0);
     if (most == REGEX_FOREVER) {
         add_production(of, rest, (uint32_t[]){item, rest}, 2);
     } else {
         for (uint32_t i = least; i < most; i++) {
-            uint32_t next = add_symbol(of);
+            uint32_t next = add_symbol(of, what);
             add_production(of, next, NULL, 0);
             add_production(of, next, (uint32_t[]){item, rest}, 2);
             rest = next;
         }
     }
     for (uint32_t i = 0; i < least; i++) {
-        uint32_t next = add_symbol(of);
+        uint32_t next = add_symbol(of, what);
         add_production(of, next, (uint32_t[]){item, rest}, 2);
         rest = next;
     }
     return rest;
+}
+
+static uint32_t rule_of_name(reader *of)
+{
+    char *name = take_name(of);
+    const source_rule *rule = find_rule(of, name);
+    if (!rule)
+        complain(of, name, ": used, but nothing defines it");
+    uint32_t made = grammar_add(of->into->grammar, name);
+    of->into->grammar->symbols.items[made].is_token = rule && rule->is_token;
+    memory_free(name);
+    return made;
+}
+
+static uint32_t rule_group(reader *of)
+{
+    uint32_t made = add_symbol(of, "a group");
+    if (*of->at != '(')
+        complain(of, "this cannot be read", "");
+    else if (of->at++, enter(of))
+        rule_choice(of, made);
+    if (!of->why)
+        leave_group(of);
+    return made;
+}
+
+static uint32_t rule_item(reader *of)
+{
+    const char *from = of->at;
+    const regex *word = take_characters(of);
+    if (word && word->kind != REGEX_EMPTY)
+        return add_token(of, copy_source(from, of->at), word);
+    if (!word)
+        return is_of_name(*from) ? rule_of_name(of) : rule_group(of);
+    uint32_t made = add_symbol(of, "an empty word");
+    add_production(of, made, NULL, 0);
+    return made;
 }
 
 static void rule_choice(reader *of, uint32_t left)
@@ -367,19 +469,18 @@ static void rule_choice(reader *of, uint32_t left)
 
 /* ---- the file ---- */
 
-static void read_rule(reader *of, const source_rule *rule)
+static void read_rule(reader *of, source_rule *rule)
 {
+    if (rule->is_token) {
+        const regex *word = token_word(of, rule);
+        array_push(&of->into->tokens, (token_line){.name = memory_copy_text(rule->name), .word = word});
+        return;
+    }
+    of->rule = rule;
     of->at = rule->body;
     of->line = rule->line;
-    if (rule->is_token) {
-        const regex *word = token_choice(of);
-        if (!of->why)
-            array_push(&of->into->tokens, (token_line){memory_copy_text(rule->name), word});
-    } else {
-        rule_choice(of, grammar_add(of->into->grammar, rule->name));
-    }
-    if (!of->why && (of->at == of->end || *of->at != ';'))
-        complain(of, rule->name, ": its rule does not end where it should");
+    rule_choice(of, grammar_add(of->into->grammar, rule->name));
+    check_end(of, rule);
 }
 
 /* Sentences first, so that the words in them come before the tokens that might match them too. */

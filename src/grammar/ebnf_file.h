@@ -11,8 +11,9 @@
  *     %skip     := [ \t]+ ;
  *
  * Rules with = make sentences of tokens; quoted words and character classes in them are tokens. Rules with := are tokens
- * themselves: regular expressions in the same notation, which may use each other but not themselves. %skip is what may stand
- * between tokens; without it there is nothing between them, and the text is taken as it is put together. */
+ * themselves: regular expressions in the same notation, which may use each other but not themselves. The same word is one
+ * token, however it is written; "" is nothing. %skip is what may stand between tokens; without it there is nothing between
+ * them, and the text is taken as it is put together. */
 
 #include "grammar.h"
 #include "token_file.h"

@@ -22,31 +22,18 @@ uint32_t grammar_add(grammar *to, const char *name)
     return (uint32_t)to->symbols.count - 1;
 }
 
-char *grammar_alias(const char *name)
+uint32_t grammar_find_spelled(const grammar *of, const char *name)
 {
-    size_t length = strlen(name);
-    return length > 2 && name[0] == '"' ? text_format("%.*s", (int)length - 2, name + 1) : NULL;
+    for (uint32_t i = 0; i < of->symbols.count; i++)
+        if (of->symbols.items[i].tag && !strcmp(of->symbols.items[i].tag, name))
+            return i;
+    return grammar_find(of, name);
 }
 
 uint32_t grammar_add_spelled(grammar *to, const char *name)
 {
-    char *alias = grammar_alias(name);
-    uint32_t found = GRAMMAR_NONE;
-    for (uint32_t i = 0; alias && i < to->symbols.count && found == GRAMMAR_NONE; i++)
-        if (to->symbols.items[i].alias && !strcmp(to->symbols.items[i].alias, alias))
-            found = i;
-    memory_free(alias);
+    uint32_t found = grammar_find_spelled(to, name);
     return found != GRAMMAR_NONE ? found : grammar_add(to, name);
-}
-
-uint32_t grammar_add_literal(grammar *to, unsigned char character)
-{
-    char *name = character >= ' ' && character < 127 ? text_format("'%c'", character) : text_format("'\\x%02x'", character);
-    uint32_t made = grammar_add(to, name);
-    memory_free(name);
-    to->symbols.items[made].is_token = true;
-    to->symbols.items[made].literal = character;
-    return made;
 }
 
 size_t grammar_add_production(grammar *to, uint32_t left)
@@ -171,27 +158,80 @@ static bool is_alone(const grammar_production *of, size_t index, const uint8_t *
     return true;
 }
 
-uint32_t grammar_find_circle(const grammar *of)
+/* One symbol leads to another: it may stand for that one and nothing else. */
+typedef struct lead {
+    uint32_t from, to;
+} lead;
+
+typedef ARRAY(lead) lead_list;
+
+static void find_leads(const grammar *of, const uint8_t *is_empty, lead_list *into)
 {
-    size_t count = of->symbols.count;
-    uint8_t *is_nullable = memory_allocate(count, 1), *leads = memory_allocate(count * count, 1);
-    uint32_t found = GRAMMAR_NONE;
+    uint8_t *is_nullable = memory_copy(is_empty, of->symbols.count);
     mark_nullable(of, is_nullable);
     for (size_t i = 0; i < of->productions.count; i++) {
         const grammar_production *one = &of->productions.items[i];
         for (size_t k = 0; k < one->right.count; k++)
             if (!of->symbols.items[one->right.items[k]].is_token && is_alone(one, k, is_nullable))
-                leads[one->left * count + one->right.items[k]] = 1;
+                array_push(into, (lead){one->left, one->right.items[k]});
     }
-    for (size_t via = 0; via < count; via++)
-        for (size_t from = 0; from < count; from++)
-            for (size_t to = 0; leads[from * count + via] && to < count; to++)
-                leads[from * count + to] |= leads[via * count + to];
-    for (uint32_t i = 0; i < count && found == GRAMMAR_NONE; i++)
-        if (leads[i * count + i])
-            found = i;
     memory_free(is_nullable);
-    memory_free(leads);
+}
+
+/* Those to symbol i become the ones from first[i] up to first[i + 1]. */
+static void sort_by_target(lead_list *all, size_t count, uint32_t *first)
+{
+    lead *sorted = memory_allocate(all->count + 1, sizeof *sorted);
+    for (size_t i = 0; i < all->count; i++)
+        first[all->items[i].to + 1]++;
+    for (size_t i = 0; i < count; i++)
+        first[i + 1] += first[i];
+    for (size_t i = all->count; i-- > 0;)
+        sorted[--first[all->items[i].to + 1]] = all->items[i];
+    for (size_t i = 0; i < all->count; i++)
+        all->items[i] = sorted[i];
+    memory_free(sorted);
+    for (size_t i = 0; i < count; i++)
+        first[i] = first[i + 1];
+    first[count] = (uint32_t)all->count;
+}
+
+/* Leaves out symbols that lead nowhere, again and again; open[i] is how many of its leads a symbol has in the end. */
+static void close_ends(const lead_list *sorted, const uint32_t *first, size_t count, uint32_t *open)
+{
+    ARRAY(uint32_t) ended = {0};
+    for (size_t i = 0; i < sorted->count; i++)
+        open[sorted->items[i].from]++;
+    for (uint32_t i = 0; i < count; i++)
+        if (!open[i])
+            array_push(&ended, i);
+    for (size_t next = 0; next < ended.count; next++) {
+        uint32_t to = ended.items[next];
+        for (uint32_t i = first[to]; i < first[to + 1]; i++)
+            if (--open[sorted->items[i].from] == 0)
+                array_push(&ended, sorted->items[i].from);
+    }
+    array_free(&ended);
+}
+
+uint32_t grammar_find_circle(const grammar *of, const uint8_t *is_empty)
+{
+    size_t count = of->symbols.count;
+    lead_list leads = {0};
+    find_leads(of, is_empty, &leads);
+    uint32_t *first = memory_allocate(count + 1, sizeof *first), *open = memory_allocate(count, sizeof *open);
+    uint32_t *next = memory_allocate(count, sizeof *next), found = GRAMMAR_NONE;
+    sort_by_target(&leads, count, first);
+    close_ends(&leads, first, count, open);
+    for (size_t i = 0; i < leads.count; i++)
+        if (open[leads.items[i].from] && open[leads.items[i].to])
+            found = next[leads.items[i].from] = leads.items[i].to;
+    for (size_t i = 0; found != GRAMMAR_NONE && i < count; i++)
+        found = next[found]; /* into the circle, wherever it began */
+    memory_free(first);
+    memory_free(open);
+    memory_free(next);
+    array_free(&leads);
     return found;
 }
 
@@ -199,6 +239,8 @@ void grammar_free(grammar *of)
 {
     for (size_t i = 0; i < of->symbols.count; i++) {
         memory_free(of->symbols.items[i].name);
+        memory_free(of->symbols.items[i].place);
+        memory_free(of->symbols.items[i].tag);
         memory_free(of->symbols.items[i].alias);
     }
     for (size_t i = 0; i < of->productions.count; i++)

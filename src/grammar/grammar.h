@@ -13,9 +13,11 @@
 
 typedef struct grammar_symbol {
     char *name;
+    char *place;   /* for messages, of one that the grammar does not name: "a group in the rule of x"; or null */
     bool is_token;
     int literal;   /* the character of a token such as '+'; -1: it has a name */
-    char *alias;   /* "+=" of a token that its declaration spells so, without quotes; or null */
+    char *tag;     /* what the rules call it, where that is not its name: "+=" in quotes, or NAME for TOKEN_NAME; or null */
+    char *alias;   /* += of a token that its declaration spells so; or null */
     bool has_value; /* of a token: its declaration gives it a type, so it has several words */
 } grammar_symbol;
 
@@ -36,12 +38,9 @@ uint32_t grammar_find(const grammar *of, const char *name); /* GRAMMAR_NONE: the
 /* The symbol of this name, made if need be; it copies the name. */
 uint32_t grammar_add(grammar *to, const char *name);
 
-/* The same, if a token with an alias is called by that, in quotes. */
+/* The same, by tag or by name. */
+uint32_t grammar_find_spelled(const grammar *of, const char *name);
 uint32_t grammar_add_spelled(grammar *to, const char *name);
-char *grammar_alias(const char *name); /* what is between the quotes, for the caller to free; null: it is no alias */
-
-/* A token that stands for one character; its name is 'c'. */
-uint32_t grammar_add_literal(grammar *to, unsigned char character);
 
 /* A production without symbols on its right; the index of it. */
 size_t grammar_add_production(grammar *to, uint32_t left);
@@ -50,8 +49,9 @@ size_t grammar_add_production(grammar *to, uint32_t left);
  * it): a symbol that nothing defines, a start symbol that is missing or has no sentence. */
 bool grammar_reduce(grammar *of, char **why);
 
-/* A symbol that derives itself and nothing else, so that a sentence has derivations without end; GRAMMAR_NONE: none. */
-uint32_t grammar_find_circle(const grammar *of);
+/* A symbol that derives itself and nothing else, so that a sentence has derivations without end; GRAMMAR_NONE: none. Tokens
+ * that may be empty are marked. */
+uint32_t grammar_find_circle(const grammar *of, const uint8_t *is_empty);
 
 void grammar_free(grammar *of);
 

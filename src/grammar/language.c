@@ -123,10 +123,10 @@ static bool add_token_rules(struct language_parts *parts, const char *path, cons
         const token_line *line = &lines->items[i];
         scanner_rule made = {.word = line->word, .conditions = ~(uint64_t)0, .next = SCANNER_STAYS};
         if (strcmp(line->name, TOKEN_FILE_SKIP) != 0) {
-            uint32_t token = grammar_find(tokens, line->name);
+            uint32_t token = grammar_find_spelled(tokens, line->name);
             bool is_token = token != GRAMMAR_NONE && tokens->symbols.items[token].is_token;
             if (!is_token && path) {
-                *why = text_format("%s: %s: the grammar has no such token", path, line->name);
+                *why = text_format("%s:%u: %s: the grammar has no such token", path, line->line, line->name);
                 return false;
             }
             if (!is_token)
@@ -189,7 +189,11 @@ static bool drop_never(const struct language_parts *parts, grammar *of, char **w
             of->productions.items[kept++] = of->productions.items[i];
     bool is_smaller = kept < of->productions.count;
     of->productions.count = kept;
-    return !is_smaller || grammar_reduce(of, why);
+    if (!is_smaller || grammar_reduce(of, why))
+        return true;
+    memory_free(*why);
+    *why = text_format("%s: has no sentence without the tokens of %s", of->symbols.items[of->start].name, TOKEN_FILE_NEVER);
+    return false;
 }
 
 /* ---- the words of tokens ---- */
@@ -207,10 +211,11 @@ static automaton *make_words(const regex *word)
 {
     enum { MOST_STATES = 20000 };
     nfa all = {0};
+    if (regex_weight(word) > MOST_STATES)
+        return NULL;
     uint32_t end = nfa_add(&all);
     all.nodes.items[end].label = 1;
-    uint32_t start = nfa_add_regex(&all, word, end);
-    automaton *made = regex_weight(word) <= MOST_STATES ? automaton_make(&all, start, MOST_STATES) : NULL;
+    automaton *made = automaton_make(&all, nfa_add_regex(&all, word, end), MOST_STATES);
     nfa_free(&all);
     return made;
 }
@@ -237,9 +242,10 @@ static char *name_hidden(const language *of, const uint8_t *is_used)
         for (size_t k = 0; k < of->words.count; k++)
             has_words |= of->words.items[k].token == i;
         if (is_used[i] && !has_words && of->scanner && scanner_has_rule(of->scanner, i))
-            return text_format("%s: its words are always read as another token, or in a condition that is not reached; put its "
-                               "rule before that one's, or give its words with --tokens FILE",
-                               of->grammar->symbols.items[i].name);
+            return text_format("%s: its words are always read as another token%s", of->grammar->symbols.items[i].name,
+                               of->parts->ebnf ? "; words that stand in rules come first, then tokens in their order"
+                                               : ", or in a condition that is not reached; put its rule before that one's, or "
+                                                 "give \"%never NAME\" or its words with --tokens FILE");
     }
     return NULL;
 }
@@ -469,6 +475,19 @@ language *language_read(const language_source *from, char **why)
         add_forms(made, i, from);
     note_doubts(made, from->lex);
     return made;
+}
+
+const char *language_find_circle(const language *of)
+{
+    uint8_t *is_empty = memory_allocate(of->grammar->symbols.count, 1);
+    for (size_t i = 0; i < of->forms.count; i++)
+        is_empty[of->words.items[of->forms.items[i].words].token] |= !of->forms.items[i].length;
+    uint32_t found = grammar_find_circle(of->grammar, is_empty);
+    memory_free(is_empty);
+    if (found == GRAMMAR_NONE)
+        return NULL;
+    const grammar_symbol *symbol = &of->grammar->symbols.items[found];
+    return symbol->place ? symbol->place : symbol->name;
 }
 
 void language_free(language *of)

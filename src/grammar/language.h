@@ -45,6 +45,9 @@ language *language_read(const language_source *from, char **why);
  * are then the same one production. */
 void language_join_holes(language *of);
 
+/* What derives itself and nothing else, for a message; null: nothing does. */
+const char *language_find_circle(const language *of);
+
 void language_free(language *of);
 
 #endif

@@ -60,8 +60,9 @@ uint32_t nfa_add_regex(nfa *to, const regex *what, uint32_t end)
     case REGEX_THEN: return nfa_add_regex(to, what->a, nfa_add_regex(to, what->b, end));
     case REGEX_OR:
         made = nfa_add(to);
-        nfa_link(to, made, nfa_add_regex(to, what->a, end));
-        nfa_link(to, made, nfa_add_regex(to, what->b, end));
+        for (; what->kind == REGEX_OR; what = what->a) /* there may be very many */
+            nfa_link(to, made, nfa_add_regex(to, what->b, end));
+        nfa_link(to, made, nfa_add_regex(to, what, end));
         return made;
     case REGEX_REPEAT: return add_repeat(to, what, end);
     }

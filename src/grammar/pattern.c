@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEPEST = 64, MOST_REPEATS = 4096 };
+enum { DEEPEST = 64, DEEPEST_GROUP = 1000, MOST_REPEATS = 4096, MOST_NODES = 1 << 19 };
 
 typedef struct flags {
     bool folds, takes_lines, skips_blanks; /* (?i:), (?s:), (?x:) */
@@ -18,7 +18,8 @@ typedef struct parser {
     const pattern_definitions *known;
     regex_pool *pool;
     flags flags;
-    unsigned depth;
+    unsigned depth, groups; /* open definitions and groups */
+    size_t first_node;      /* of the pool */
     char *why; /* the first complaint */
 } parser;
 
@@ -209,7 +210,10 @@ static const regex *parse_group(parser *of)
         of->at++;
         take_flags(of);
     }
+    if (++of->groups > DEEPEST_GROUP)
+        return complain(of, "%.*s is nested more than 1000 deep", "(", 1);
     const regex *made = of->at < of->end && *of->at == ')' ? regex_empty(of->pool) : parse_choice(of);
+    of->groups--;
     of->flags = before;
     if (of->at == of->end)
         return complain(of, "%.*s is missing", ")", 1);
@@ -225,6 +229,8 @@ static const regex *parse_definition(parser *of, const char *body)
     inner.depth++;
     if (inner.depth > DEEPEST)
         return complain(of, "{%.*s}: is defined by itself", "...", 3);
+    if (of->pool->nodes.count - of->first_node > MOST_NODES)
+        return complain(of, "{%.*s}: makes too large a pattern", "...", 3);
     const regex *made = parse_choice(&inner);
     if (!inner.why && inner.at != inner.end)
         complain(&inner, "%.*s: cannot be read", inner.at, (int)(inner.end - inner.at));
@@ -358,7 +364,8 @@ static void parse_behind(parser *of, pattern *into)
 bool pattern_parse(const char *source, size_t length, const pattern_definitions *known, bool folds, regex_pool *pool,
                    pattern *into, char **why)
 {
-    parser of = {.at = source, .end = source + length, .known = known, .pool = pool, .flags = {.folds = folds}};
+    parser of = {.at = source, .end = source + length, .known = known, .pool = pool, .flags = {.folds = folds},
+                 .first_node = pool->nodes.count};
     *into = (pattern){0};
     if (length == 7 && !strncmp(source, "<<EOF>>", 7)) {
         into->is_end_of_file = true;
@@ -414,6 +421,12 @@ size_t pattern_extent(const char *line, size_t length)
         at++;
     }
     return at < length ? at : length;
+}
+
+size_t pattern_set_extent(const char *source, size_t length)
+{
+    size_t extent = skip_set(source, 0, length);
+    return extent <= length ? extent : 0;
 }
 
 void pattern_definitions_free(pattern_definitions *of)

@@ -28,6 +28,9 @@ bool pattern_parse(const char *source, size_t length, const pattern_definitions 
 /* How much of a line is its pattern: it ends at the first blank outside quotes and brackets. */
 size_t pattern_extent(const char *line, size_t length);
 
+/* How long the set in brackets here is; 0: it is not closed. */
+size_t pattern_set_extent(const char *source, size_t length);
+
 void pattern_definitions_free(pattern_definitions *of);
 
 #endif

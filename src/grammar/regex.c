@@ -11,8 +11,25 @@ void regex_pool_free(regex_pool *of)
     array_free(&of->nodes);
 }
 
+static uint32_t weigh(const regex *of)
+{
+    uint64_t weight = 1, times;
+    switch (of->kind) {
+    case REGEX_EMPTY:
+    case REGEX_SET: break;
+    case REGEX_THEN:
+    case REGEX_OR: weight = (uint64_t)of->a->weight + of->b->weight; break;
+    case REGEX_REPEAT:
+        times = of->most == REGEX_FOREVER ? (uint64_t)of->least + 1 : of->most;
+        weight = of->a->weight * times + 1;
+        break;
+    }
+    return weight < HEAVIEST ? (uint32_t)weight : HEAVIEST;
+}
+
 static const regex *add(regex_pool *pool, regex made)
 {
+    made.weight = weigh(&made);
     regex *kept = memory_copy(&made, sizeof made);
     array_push(&pool->nodes, kept);
     return kept;
@@ -67,17 +84,5 @@ const regex *regex_word(regex_pool *pool, const char *bytes, size_t count, bool 
 
 size_t regex_weight(const regex *of)
 {
-    size_t weight = 1, times;
-    switch (of->kind) {
-    case REGEX_EMPTY:
-    case REGEX_SET: break;
-    case REGEX_THEN:
-    case REGEX_OR: weight = regex_weight(of->a) + regex_weight(of->b); break;
-    case REGEX_REPEAT:
-        times = of->most == REGEX_FOREVER ? of->least + 1 : of->most;
-        weight = regex_weight(of->a);
-        weight = times && weight > HEAVIEST / times ? HEAVIEST : weight * times;
-        break;
-    }
-    return weight < HEAVIEST ? weight : HEAVIEST;
+    return of->weight;
 }

@@ -23,6 +23,7 @@ typedef struct regex {
     byte_set set;
     const struct regex *a, *b;
     uint32_t least, most;
+    uint32_t weight;
 } regex;
 
 typedef struct regex_pool {
@@ -41,7 +42,8 @@ const regex *regex_repeat(regex_pool *pool, const regex *a, uint32_t least, uint
 /* The word itself; with `folds` letters of either case. */
 const regex *regex_word(regex_pool *pool, const char *bytes, size_t count, bool folds);
 
-/* How many states an automaton of it begins with, at least; grows with every repetition that is written out. */
+/* How many states an automaton of it begins with, at least, and how deep it is, at most; grows with every repetition that is
+ * written out. */
 size_t regex_weight(const regex *of);
 
 #endif

@@ -139,11 +139,11 @@ static char *find_fault(const sentences *of, bool is_too_large)
         return text_format("there is no sentence that the scanner could read");
     if (!of->grammar)
         return text_format("no sentence fits into these bounds");
-    uint32_t circle = grammar_find_circle(of->language->grammar);
-    if (circle == GRAMMAR_NONE || of->bounds.height || of->bounds.productions || !of->bounds.length)
+    const char *circle = language_find_circle(of->language);
+    if (!circle || of->bounds.height || of->bounds.productions || !of->bounds.length)
         return NULL;
     return text_format("%s: derives itself, so that its derivations have no end; bound them with --height or --productions",
-                       of->language->grammar->symbols.items[circle].name);
+                       circle);
 }
 
 sentences *sentences_new(const language *of, const sentence_bounds *bounds, char **why)

@@ -7,42 +7,67 @@
 #include <errno.h>
 #include <string.h>
 
-static void take_never(const char *line, size_t length, token_lines *into)
+/* A name in quotes may have blanks in it. */
+static size_t name_extent(const char *line, size_t length)
 {
-    for (size_t at = strlen(TOKEN_FILE_NEVER); at < length;) {
-        size_t from = at + strspn(line + at, " \t");
-        for (at = from; at < length && !isblank((unsigned char)line[at]);)
-            at++;
-        if (at > from)
-            array_push(into, (token_line){text_format("%.*s", (int)(at - from), line + from), NULL});
+    size_t at = 1;
+    if (line[0] == '"' || line[0] == '\'')
+        while (at < length && line[at] != line[0])
+            at += line[at] == '\\' ? 2 : 1;
+    if (at >= length || line[at] != line[0])
+        at = 0;
+    while (at < length && !isspace((unsigned char)line[at]))
+        at++;
+    return at;
+}
+
+static size_t skip_blanks(const char *line, size_t at, size_t length)
+{
+    while (at < length && isspace((unsigned char)line[at]))
+        at++;
+    return at;
+}
+
+static void take_never(const char *line, size_t length, unsigned number, token_lines *into)
+{
+    size_t at = skip_blanks(line, strlen(TOKEN_FILE_NEVER), length);
+    while (at < length && line[at] != '#') {
+        size_t extent = name_extent(line + at, length - at);
+        array_push(into, (token_line){text_format("%.*s", (int)extent, line + at), NULL, number});
+        at = skip_blanks(line, at + extent, length);
     }
 }
 
-static bool take_line(const char *line, size_t length, regex_pool *pool, token_lines *into, char **why)
+/* What is wrong with a line; null: nothing. */
+static const char *find_fault(const pattern *of, const char *behind, size_t left)
+{
+    return !of->word || of->behind || of->is_at_line_start ? "only words are wanted here, no context"
+           : left && *behind != '#' ? "a pattern ends at the first blank; in it a blank is in quotes or brackets"
+                                    : NULL;
+}
+
+static bool take_line(const char *line, size_t length, unsigned number, regex_pool *pool, token_lines *into, char **why)
 {
     const pattern_definitions none = {0};
-    size_t name = 0, from;
-    while (name < length && !isspace((unsigned char)line[name]))
-        name++;
-    for (from = name; from < length && isspace((unsigned char)line[from]);)
-        from++;
-    size_t extent = pattern_extent(line + from, length - from);
-    pattern what;
+    size_t name = name_extent(line, length), from = skip_blanks(line, name, length);
     if (name == strlen(TOKEN_FILE_NEVER) && !strncmp(line, TOKEN_FILE_NEVER, name)) {
-        take_never(line, length, into);
+        take_never(line, length, number, into);
         return true;
     }
+    size_t extent = pattern_extent(line + from, length - from), behind = skip_blanks(line, from + extent, length);
+    pattern what;
     if (!extent) {
         *why = text_format("%.*s: a pattern is missing behind the token", (int)name, line);
         return false;
     }
     if (!pattern_parse(line + from, extent, &none, false, pool, &what, why))
         return false;
-    if (!what.word || what.behind || what.is_at_line_start) {
-        *why = text_format("%.*s: only words are wanted here, no context", (int)name, line);
+    const char *fault = find_fault(&what, line + behind, length - behind);
+    if (fault) {
+        *why = text_format("%.*s: %s", (int)name, line, fault);
         return false;
     }
-    array_push(into, (token_line){text_format("%.*s", (int)name, line), what.word});
+    array_push(into, (token_line){text_format("%.*s", (int)name, line), what.word, number});
     return true;
 }
 
@@ -55,8 +80,9 @@ bool token_file_read(const char *path, regex_pool *pool, token_lines *into, char
     for (const char *line = text_get(&content); fine && *line; number++) {
         size_t length = strcspn(line, "\r\n");
         char *reason = NULL;
-        if (length && line[0] != '#' && !isspace((unsigned char)line[0]))
-            fine = take_line(line, length, pool, into, &reason);
+        size_t blanks = skip_blanks(line, 0, length);
+        if (blanks < length && line[blanks] != '#')
+            fine = take_line(line + blanks, length - blanks, number, pool, into, &reason);
         if (!fine)
             *why = text_format("%s:%u: %s", path, number, reason);
         memory_free(reason);

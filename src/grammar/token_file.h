@@ -3,9 +3,10 @@
 
 /* The words of tokens that no rule of a scanner defines: lines of a token's name and a pattern of flex.
  *
- *     # what the program's own scanner returns
+ *     # what the program's own scanner returns; a name is that of the code or of the grammar
  *     NUMBER   [0-9]+
  *     '\n'     \n
+ *     "a plus" [+]
  *     %skip    [ \t]+
  *     %never   OBSOLETE
  */
@@ -18,6 +19,7 @@
 typedef struct token_line {
     char *name;
     const regex *word; /* null: there is none, it is never returned */
+    unsigned line;     /* in a file of tokens */
 } token_line;
 
 typedef ARRAY(token_line) token_lines;

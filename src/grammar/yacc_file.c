@@ -92,36 +92,76 @@ static bool run_bison(const char *path, const char *folder, bison_report *into, 
 
 /* ---- tokens ---- */
 
-/* The name of the token that the header defines with this alias (NAME = 258, and the alias as a comment); the caller frees
- * it. Numbers are of no use: with api.token.raw they are not those of the report. */
-static char *name_of_alias(const text *header, const char *alias)
+/* Is this, as the comment of a token in the header has it? It breaks what would begin or end a comment with a backslash. */
+static bool is_comment(const char *comment, const char *tag)
 {
-    for (const char *line = text_get(header); *line; line += strcspn(line, "\n"), line += *line == '\n') {
+    for (char before = 0; *tag; before = *tag++) {
+        bool is_broken = (before == '/' && *tag == '*') || (before == '*' && *tag == '/');
+        if (is_broken && *comment == '\\')
+            comment++;
+        if (*comment++ != *tag)
+            return false;
+    }
+    return strchr(" \n", *comment);
+}
+
+/* The name of the token that the header defines (NAME = 258, and what the report calls it as a comment), for the caller to
+ * free; null: it defines none. Numbers are of no use: with api.token.raw they are not those of the report. */
+static char *name_of_tag(const text *header, const char *tag)
+{
+    const char *begin = strstr(text_get(header), "tokentype");
+    for (const char *line = begin ? begin : ""; *line; line += strcspn(line, "\n"), line += *line == '\n') {
         size_t length = strcspn(line, "\n");
         const char *name = line + strspn(line, " \t");
         size_t name_length = strcspn(name, " \t\n");
         const char *comment = memmem(line, length, "/* ", 3);
         if (!comment)
             comment = memmem(line, length, "// ", 3);
-        if (comment && name < comment && !strncmp(name + name_length, " = ", 3) && !strncmp(comment + 3, alias, strlen(alias)) &&
-            strchr(" \n", comment[3 + strlen(alias)]))
+        if (comment && name < comment && !strncmp(name + name_length, " = ", 3) && is_comment(comment + 3, tag))
             return text_format("%.*s", (int)name_length, name);
     }
     return NULL;
 }
 
-static int literal_of(const char *name)
+static const char escapes[] = "a\ab\bf\fn\nr\rt\tv\v\\\\''\"\"";
+
+/* Behind a backslash. */
+static char take_escape(const char **at)
 {
-    size_t length = strlen(name);
-    if (length == 3 && name[0] == '\'')
-        return (unsigned char)name[1];
-    if (length < 4 || name[0] != '\'' || name[1] != '\\')
-        return -1;
-    static const char escapes[] = "a\ab\bf\fn\nr\rt\tv\v\\\\''\"\"";
-    for (const char *at = escapes; *at; at += 2)
-        if (length == 4 && name[2] == at[0])
-            return (unsigned char)at[1];
-    return (int)(strtoul(name + 2, NULL, 8) & 255);
+    char *end;
+    for (const char *known = escapes; *known; known += 2)
+        if (**at == *known) {
+            ++*at;
+            return known[1];
+        }
+    bool is_hex = **at == 'x';
+    unsigned long number = strtoul(*at + is_hex, &end, is_hex ? 16 : 8);
+    *at = end;
+    return (char)number;
+}
+
+/* What is between the quotes of an alias, for the caller to free; null: it is none. */
+static char *alias_of(const char *tag)
+{
+    size_t length = strlen(tag);
+    if (length < 3 || tag[0] != '"')
+        return NULL;
+    text made = {0};
+    for (const char *at = tag + 1; at < tag + length - 1;) {
+        char c = *at++;
+        c = c == '\\' ? take_escape(&at) : c;
+        text_add_bytes(&made, &c, 1);
+    }
+    return text_take(&made);
+}
+
+/* As bison does it. */
+static char *spell_character(unsigned char c)
+{
+    for (const char *known = escapes; *known; known += 2)
+        if ((unsigned char)known[1] == c && c != '"')
+            return text_format("'\\%c'", known[0]);
+    return c >= ' ' && c < 127 ? text_format("'%c'", c) : text_format("'\\%03o'", c);
 }
 
 /* The symbol of an action inside a rule. */
@@ -130,24 +170,39 @@ static bool is_erased(const char *name)
     return !strncmp(name, "$@", 2) || name[0] == '@';
 }
 
+/* A name for the program's code, where that is another one. A character has none there, and is known by its number. */
+static void name_terminal(grammar_symbol *of, const char *tag, const char *number, const text *header)
+{
+    unsigned long character = number ? strtoul(number, NULL, 10) : 0;
+    char *declared = tag[0] != '\'' ? name_of_tag(header, tag) : NULL;
+    bool is_character = tag[0] == '\'' || (tag[0] == '"' && !declared);
+    if (is_character && character && character < 256) {
+        of->literal = (int)character;
+        declared = tag[0] == '"' ? spell_character((unsigned char)character) : NULL;
+    }
+    if (!declared || !strcmp(declared, tag)) {
+        memory_free(declared);
+        return;
+    }
+    memory_free(of->name);
+    of->name = declared;
+    of->tag = memory_copy_text(tag);
+}
+
 static void take_terminal(const xml_reader *from, const text *header, grammar *into)
 {
-    char *name = xml_attribute(from, "name"), *type = xml_attribute(from, "type");
-    if (name) {
-        uint32_t made = grammar_add(into, name);
+    char *tag = xml_attribute(from, "name"), *type = xml_attribute(from, "type"), *number = xml_attribute(from, "token-number");
+    if (tag) {
+        uint32_t made = grammar_add(into, tag);
         grammar_symbol *symbol = &into->symbols.items[made];
         symbol->is_token = true;
-        symbol->literal = literal_of(name);
-        symbol->alias = grammar_alias(name);
+        symbol->alias = alias_of(tag);
         symbol->has_value = type && type[0];
-        char *declared = symbol->alias ? name_of_alias(header, name) : NULL;
-        if (declared) {
-            memory_free(symbol->name);
-            symbol->name = declared;
-        }
+        name_terminal(symbol, tag, number, header);
     }
-    memory_free(name);
+    memory_free(tag);
     memory_free(type);
+    memory_free(number);
 }
 
 /* ---- rules ---- */

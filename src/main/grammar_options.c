@@ -59,22 +59,39 @@ void grammar_options_print_help(void)
     puts("\nExit status: 0 nothing wrong, 1 a bug was found, 2 an error, 130 interrupted.");
 }
 
+static bool set_count(uint32_t *into, const option_row *row, const char *word)
+{
+    uint64_t count = 0;
+    bool fine = option_values_count(word, MOST, &count) && count;
+    *into = (uint32_t)count;
+    if (!fine)
+        message_error("%s %s: this must be a number from 1 to %d", row->name, word, MOST);
+    return fine;
+}
+
 static bool set_value(grammar_options *into, const option_row *row, const char *word)
 {
     void *field = (char *)into + row->field;
-    uint64_t count = 0;
     bool fine = true;
     switch (row->kind) {
-    case FLAG: *(bool *)field = true; break;
-    case TEXT: *(const char **)field = word; break;
-    case COUNT:
-        fine = option_values_count(word, MOST, &count) && count;
-        *(uint32_t *)field = (uint32_t)count;
+    case FLAG:
+        *(bool *)field = true;
+        if ((fine = !word))
+            break;
+        message_error("%s=%s: this option has no value", row->name, word);
         break;
-    case COUNT64: fine = option_values_count(word, UINT64_MAX, field) && *(uint64_t *)field; break;
+    case TEXT:
+        *(const char **)field = word;
+        if (!(fine = *word))
+            message_error("%s: its value is empty", row->name);
+        break;
+    case COUNT: return set_count(field, row, word);
+    case COUNT64:
+        fine = option_values_count(word, UINT64_MAX, field) && *(uint64_t *)field;
+        if (!fine)
+            message_error("%s %s: this must be a number of at least 1", row->name, word);
+        break;
     }
-    if (!fine)
-        message_error("%s %s: this must be a number from 1 to %d", row->name, word, MOST);
     return fine;
 }
 
@@ -84,6 +101,11 @@ static const option_row *find_row(const char *word, size_t length)
         if (strlen(rows[i].name) == length && !strncmp(rows[i].name, word, length))
             return &rows[i];
     return NULL;
+}
+
+bool grammar_options_have(const char *word)
+{
+    return find_row(word, strcspn(word, "=")) != NULL;
 }
 
 bool grammar_options_take(grammar_options *into, int argc, char **argv, word_list *rest)
@@ -102,7 +124,7 @@ bool grammar_options_take(grammar_options *into, int argc, char **argv, word_lis
             message_error("%s: a value is missing; see splat grammar --help", argv[i]);
             return false;
         }
-        const char *word = row->kind == FLAG ? NULL : has_value ? argv[i] + length + 1 : argv[++i];
+        const char *word = has_value ? argv[i] + length + 1 : row->kind == FLAG ? NULL : argv[++i];
         if (!set_value(into, row, word))
             return false;
     }

@@ -17,6 +17,9 @@ typedef struct grammar_options {
 /* Takes its own words out of the command line; the others go to `rest`, the first one included. False after a message. */
 bool grammar_options_take(grammar_options *into, int argc, char **argv, word_list *rest);
 
+/* Is it one of these options, with or without a value? */
+bool grammar_options_have(const char *word);
+
 /* When all are known. False after a message. */
 bool grammar_options_check(const grammar_options *of);
 

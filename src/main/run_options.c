@@ -444,13 +444,24 @@ bool run_options_parse(run_options *into, int argc, char **argv)
     return check_sense(into, has_source) && input_options_finish(&into->inputs, &into->arguments);
 }
 
-static bool is_fixed(const char *word)
+static const option_row *find_row_of_word(const char *word)
 {
     size_t length = strcspn(word, "=");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (rows[i].change == FIXED && strlen(rows[i].name) == length && !strncmp(rows[i].name, word, length))
-            return true;
-    return false;
+        if (strlen(rows[i].name) == length && !strncmp(rows[i].name, word, length))
+            return &rows[i];
+    return NULL;
+}
+
+bool run_options_have(const char *word)
+{
+    return find_row_of_word(word) != NULL;
+}
+
+static bool is_fixed(const char *word)
+{
+    const option_row *row = find_row_of_word(word);
+    return row && row->change == FIXED;
 }
 
 bool run_options_change(run_options *of, int argc, char **argv)

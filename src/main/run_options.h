@@ -51,6 +51,9 @@ bool run_options_parse(run_options *into, int argc, char **argv);
 /* The words of a command line that goes on with a campaign, over the options that the campaign began with. */
 bool run_options_change(run_options *of, int argc, char **argv);
 
+/* Is it an option, with or without a value? */
+bool run_options_have(const char *word);
+
 void run_options_free(run_options *of);
 void run_options_print_help(void);
 

@@ -5,10 +5,10 @@
 #include "../base/text.h"
 #include "code_file.h"
 #include "ebnf_file.h"
+#include "keyword_spelling.h"
 #include "lex_actions.h"
 #include "yacc_file.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* The files, as long as something points into them. */
@@ -65,51 +65,6 @@ static automaton *make_words(const regex *word)
     return made;
 }
 
-/* Reads as many bytes of any kind, of which the automaton leaves no choice that matters later. Null: it leaves one. */
-static const regex *read_any(regex_pool *pool, const automaton *words, unsigned count, uint32_t *state)
-{
-    const regex *made = regex_empty(pool);
-    for (; count > 0 && *state; count--) {
-        byte_set set = {0};
-        uint32_t next = AUTOMATON_DEAD;
-        for (unsigned byte = 0; byte < 256; byte++) {
-            uint32_t one = words->next[*state][byte];
-            if (one && next && one != next)
-                return NULL;
-            next = one ? one : next;
-            if (one)
-                byte_set_add(&set, byte);
-        }
-        made = regex_then(pool, made, regex_set(pool, &set));
-        *state = next;
-    }
-    return made;
-}
-
-/* Where an automaton reads both cases of a letter and goes on alike, both are read, and else what it can read. */
-static const regex *read_letter(regex_pool *pool, const automaton *words, uint8_t byte, bool folds, uint32_t *state)
-{
-    uint8_t other = folds && isalpha(byte) ? byte ^ 0x20 : byte;
-    uint32_t next = words->next[*state][byte], next_other = words->next[*state][other];
-    byte_set set = {0};
-    if (next)
-        byte_set_add(&set, byte);
-    if (next_other && (!next || next_other == next))
-        byte_set_add(&set, other);
-    *state = next ? next : next_other;
-    return regex_set(pool, &set);
-}
-
-/* The keyword as the rule matches it, with so many bytes before it. Null: it does not. */
-static const regex *spell_keyword(regex_pool *pool, const automaton *words, const lex_keyword *keyword, unsigned leaves_out)
-{
-    uint32_t state = AUTOMATON_FIRST;
-    const regex *made = automaton_is_empty(words) ? NULL : read_any(pool, words, leaves_out, &state);
-    for (const char *at = keyword->word; made && *at && state; at++)
-        made = regex_then(pool, made, read_letter(pool, words, (uint8_t)*at, keyword->folds, &state));
-    return made && words->label[state] ? made : NULL;
-}
-
 /* Where a function or a table decides between keywords and other words, the keywords are rules of their own: those that the
  * rule matches. What is left of the action's tokens is returned for other words. */
 static void add_keyword_rules(struct language_parts *parts, const scanner_rule *like, lex_action *action, rule_list *into)
@@ -120,9 +75,9 @@ static void add_keyword_rules(struct language_parts *parts, const scanner_rule *
         const lex_keyword *one = &action->keywords.items[i];
         const regex *word = NULL;
         if (action->is_lookup || has_token(action, one->token))
-            word = spell_keyword(&parts->pool, words, one, 0);
+            word = keyword_spelling(&parts->pool, words, one, 0);
         if (!word && action->is_lookup && action->leaves_out)
-            word = spell_keyword(&parts->pool, words, one, action->leaves_out);
+            word = keyword_spelling(&parts->pool, words, one, action->leaves_out);
         if (!word)
             continue;
         lex_keyword found = *one;
@@ -157,7 +112,8 @@ static size_t count_used(const struct language_parts *parts, const uint32_t *tok
     return used;
 }
 
-static void note_doubts_of(struct language_parts *parts, const lex_rule *rule, const lex_action *action, const scanner_rule *made)
+static void note_doubts_of(struct language_parts *parts, const lex_rule *rule, const lex_action *action,
+                           const scanner_rule *made)
 {
     if (action->alters)
         add_doubt(parts, action->alters, rule->line);
@@ -288,8 +244,8 @@ static void add_plain_keywords(struct language_parts *parts, rule_list *into)
     }
 }
 
-/* Without a lex file, characters are themselves, and tokens that tables in the code or the grammar spell are so. The alias of one with a value
- * is no word but a description ("number"). */
+/* Without a lex file, characters are themselves, and tokens that tables in the code or the grammar spell are so. The alias of
+ * one with a value is no word but a description ("number"). */
 static void add_plain_rules(struct language_parts *parts, const grammar *tokens, rule_list *into)
 {
     add_plain_keywords(parts, into);

@@ -33,10 +33,12 @@ static const c_part *find_function(const context *of, const c_word *name)
 /* Does it return one of its arguments as it is? */
 static bool gives_argument_back(const c_word_list *code, const c_part *function)
 {
-    for (size_t i = function->first; i < function->end; i++)
-        for (size_t k = function->at + 2; c_word_is(code, i, "return") && c_word_is(code, i + 2, ";") && k + 1 < function->first; k++)
+    for (size_t i = function->first; i < function->end; i++) {
+        bool is_plain = c_word_is(code, i, "return") && c_word_is(code, i + 2, ";");
+        for (size_t k = function->at + 2; is_plain && k + 1 < function->first; k++)
             if (code->items[k].kind == C_NAME && c_word_is(code, i + 1, code->items[k].text))
                 return true;
+    }
     return false;
 }
 
@@ -67,7 +69,8 @@ static bool names_first_byte(const context *of, const c_word_list *words, size_t
         size_t behind = is_first ? i + 4 : i + 1;
         if (!c_word_is(words, i, "yytext") || (!is_pointed && !is_first))
             continue;
-        bool is_asked = behind < end && words->items[behind].kind == C_MARK && strchr("=!<>?", words->items[behind].text[0]);
+        const c_word *next = behind < end ? &words->items[behind] : NULL;
+        bool is_asked = next && next->kind == C_MARK && strchr("=!<>?", next->text[0]);
         const c_part *caller = find_caller(of, words, first, i);
         if (!is_asked && !is_index(words, first, i) && (!caller || gives_argument_back(&of->code->words, caller)))
             return true;
@@ -80,8 +83,10 @@ static bool names_element(const c_word_list *words, size_t first, size_t end)
 {
     for (size_t i = first + 1; i < end; i++) {
         bool is_arrow = c_word_is(words, i, "-") && c_word_is(words, i + 1, ">");
-        bool is_value = c_word_is(words, i - 1, "yytext") || c_word_is(words, i - 1, "yylval") || c_word_is(words, i - 1, "yylloc");
-        if (!is_value && (is_arrow || c_word_is(words, i, "[") || (c_word_is(words, i, ".") && words->items[i - 1].kind != C_NUMBER)))
+        bool is_dot = c_word_is(words, i, ".") && words->items[i - 1].kind != C_NUMBER;
+        bool is_value = c_word_is(words, i - 1, "yytext") || c_word_is(words, i - 1, "yylval") ||
+                        c_word_is(words, i - 1, "yylloc");
+        if (!is_value && (is_arrow || is_dot || c_word_is(words, i, "[")))
             return true;
     }
     return false;
@@ -100,7 +105,8 @@ static bool call_returns(context *of, const c_word_list *words, size_t first, si
 
 static bool is_compared(const c_word_list *words, size_t first, size_t at)
 {
-    bool is_right = at > first + 1 && c_word_is(words, at - 1, "=") && (c_word_is(words, at - 2, "=") || c_word_is(words, at - 2, "!"));
+    bool is_right = at > first + 1 && c_word_is(words, at - 1, "=") &&
+                    (c_word_is(words, at - 2, "=") || c_word_is(words, at - 2, "!"));
     return is_right || (c_word_is(words, at + 2, "=") && (c_word_is(words, at + 1, "=") || c_word_is(words, at + 1, "!")));
 }
 
@@ -210,7 +216,8 @@ static int condition_of(const c_word_list *words, size_t at, const lex_file *fil
 }
 
 /* What the words at `at` change the condition to: what BEGIN or yy_push_state names, or else the first of the other words. */
-static int find_change(const c_word_list *words, size_t at, const c_word_list *others, size_t first, size_t end, const lex_file *file)
+static int find_change(const c_word_list *words, size_t at, const c_word_list *others, size_t first, size_t end,
+                       const lex_file *file)
 {
     if (c_word_is(words, at, "yy_pop_state"))
         return LEX_GOES_BACK;
@@ -223,7 +230,8 @@ static int find_change(const c_word_list *words, size_t at, const c_word_list *o
 }
 
 /* In a function that an action calls there is more than that action needs, so a change under a condition does not count. */
-static int find_called_change(const context *of, const c_part *called, const c_word_list *words, size_t open, const lex_file *file)
+static int find_called_change(const context *of, const c_part *called, const c_word_list *words, size_t open,
+                              const lex_file *file)
 {
     const c_word_list *code = &of->code->words;
     int next = LEX_STAYS;
@@ -276,7 +284,8 @@ static unsigned find_left_out(const lex_regions *of)
     for (size_t i = 0; i < of->count; i++)
         for (size_t k = of->items[i].first; k + 2 < of->items[i].end; k++) {
             const c_word_list *words = of->items[i].words;
-            bool is_behind = c_word_is(words, k + 1, "+") || (k && c_word_is(words, k - 1, "&") && c_word_is(words, k + 1, "["));
+            bool is_address = k && c_word_is(words, k - 1, "&") && c_word_is(words, k + 1, "[");
+            bool is_behind = c_word_is(words, k + 1, "+") || is_address;
             if (c_word_is(words, k, "yytext") && is_behind && words->items[k + 2].kind == C_NUMBER)
                 return (unsigned)strtoul(words->items[k + 2].text, NULL, 0);
         }

@@ -129,8 +129,8 @@ static void take_flat_table(const c_word_list *words, size_t open, const grammar
     size_t close = c_words_close(words, open);
     bool word_is_first = words->items[open + 1].kind == C_STRING;
     for (size_t i = open + 1; i < close; i++) {
-        uint32_t token = words->items[i].kind != C_STRING || !c_word_is(words, word_is_first ? i + 1 : i - 1, ",") ? GRAMMAR_NONE
-                         : token_of(words, word_is_first ? i + 2 : i - 2, tokens);
+        bool is_word = words->items[i].kind == C_STRING && c_word_is(words, word_is_first ? i + 1 : i - 1, ",");
+        uint32_t token = is_word ? token_of(words, word_is_first ? i + 2 : i - 2, tokens) : GRAMMAR_NONE;
         if (token != GRAMMAR_NONE)
             add_found(words, i, token, false, into);
     }
@@ -155,10 +155,11 @@ static void take_comparison(const c_word_list *words, size_t at, bool folds, con
     }
 }
 
-/* A function of the library that knows no case; what others are named after is often the same. */
+/* A function of the library that tells no cases apart, or one that is named after it, as in what gperf makes. */
 static bool is_folding(const c_word *of)
 {
-    static const char *const parts[] = {"casecmp", "case_str", "stricmp", "strcmpi", "strnicmp", "tolower", "toupper", "downcase"};
+    static const char *const parts[] = {"casecmp",  "case_str", "stricmp", "strcmpi",
+                                        "strnicmp", "tolower",  "toupper", "downcase"};
     for (size_t i = 0; of->kind == C_NAME && i < sizeof parts / sizeof *parts; i++)
         if (strstr(of->text, parts[i]))
             return true;

@@ -52,8 +52,8 @@ typedef ARRAY(lex_region) lex_regions;
 
 void lex_regions_find(const c_word_list *from, const lex_code *code, lex_regions *into);
 
-/* Appends the keywords that stand there, or in a table that is named there, and marks them in the code as claimed. True: there is
- * a word that says cases are not told apart. */
+/* Appends the keywords that stand there, or in a table that is named there, and marks them in the code as claimed. True: there
+ * is a word that says cases are not told apart. */
 bool lex_regions_keywords(const lex_regions *of, lex_code *code, const grammar *tokens, lex_keywords *into);
 
 #endif

@@ -94,13 +94,14 @@ static bool names_element(const c_word_list *words, size_t first, size_t end)
 
 static bool call_returns(context *of, const c_word_list *words, size_t first, size_t end, unsigned depth)
 {
-    size_t before = of->into->tokens.count;
+    bool is_known = false;
     for (size_t i = first; i + 1 < end; i++) {
         const c_part *called = c_word_is(words, i + 1, "(") && depth < DEEPEST ? find_function(of, &words->items[i]) : NULL;
         if (called)
             read_returns(of, &of->code->words, called->first, called->end, depth + 1);
+        is_known |= called != NULL;
     }
-    return of->into->tokens.count > before;
+    return is_known;
 }
 
 static bool is_compared(const c_word_list *words, size_t first, size_t at)
@@ -113,13 +114,14 @@ static bool is_compared(const c_word_list *words, size_t first, size_t at)
 /* Tokens that are named, but for those that something is compared with. */
 static bool add_named(context *of, const c_word_list *words, size_t first, size_t end)
 {
-    size_t before = of->into->tokens.count;
+    bool has_some = false;
     for (size_t i = first; i < end; i++) {
         uint32_t token = is_compared(words, first, i) ? GRAMMAR_NONE : lex_find_token(of->tokens, &words->items[i]);
         if (token != GRAMMAR_NONE)
             add_token(of->into, token);
+        has_some |= token != GRAMMAR_NONE;
     }
-    return of->into->tokens.count > before;
+    return has_some;
 }
 
 /* Of a choice what may be chosen is of interest, not the condition. */
@@ -171,12 +173,28 @@ static bool add_assigned(context *of, const c_word_list *words, size_t start, si
     return is_known;
 }
 
+/* The : of a choice; `end`: there is none. */
+static size_t find_colon(const c_word_list *words, size_t first, size_t end)
+{
+    for (size_t i = first; i < end; i++) {
+        if (c_word_is(words, i, "(") || c_word_is(words, i, "["))
+            i = c_words_close(words, i);
+        else if (c_word_is(words, i, ":"))
+            return i;
+    }
+    return end;
+}
+
 /* What stands behind a return; `start` is where the words begin among which it stands. */
 static void read_result(context *of, const c_word_list *words, size_t start, size_t first, size_t end, unsigned depth)
 {
-    size_t before = of->into->tokens.count;
     skip_parentheses(words, &first, &end);
-    first = skip_condition(words, first, end);
+    size_t chosen = skip_condition(words, first, end), colon = find_colon(words, chosen, end);
+    if (chosen > first && colon < end) {
+        read_result(of, words, start, chosen, colon, depth);
+        read_result(of, words, start, colon + 1, end, depth);
+        return;
+    }
     bool is_one = first + 1 == end;
     bool is_byte = names_first_byte(of, words, first, end);
     bool is_end = is_one && words->items[first].kind == C_NUMBER && strtol(words->items[first].text, NULL, 0) <= 0;
@@ -186,8 +204,7 @@ static void read_result(context *of, const c_word_list *words, size_t start, siz
     if (is_one && words->items[first].kind == C_NAME)
         is_known |= add_assigned(of, words, start, first, words->items[first].text, depth);
     is_known |= call_returns(of, words, first, end, depth);
-    bool adds_none = depth == 0 && !is_one && before == of->into->tokens.count;
-    if (names_element(words, first, end) || (!is_byte && !is_end && (!is_known || adds_none)))
+    if (names_element(words, first, end) || !is_known)
         of->into->is_lookup = true;
 }
 

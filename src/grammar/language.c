@@ -5,6 +5,7 @@
 #include "../base/text.h"
 #include "code_file.h"
 #include "ebnf_file.h"
+#include "keyword_spelling.h"
 #include "lex_actions.h"
 #include "yacc_file.h"
 
@@ -17,8 +18,8 @@ struct language_parts {
     token_lines tokens;
     regex_pool pool;
     lex_code code;
-    lex_keywords keywords;
     ARRAY(uint32_t) never; /* tokens that are not returned */
+    uint8_t *is_used;      /* by token: some production has it, and it is not among those */
     text doubts;           /* what actions do to the text, by line */
     unsigned doubt_count;
 };
@@ -26,6 +27,15 @@ struct language_parts {
 typedef ARRAY(scanner_rule) rule_list;
 
 /* ---- rules from a lex file ---- */
+
+static void mark_used_tokens(const grammar *of, uint8_t *marks)
+{
+    for (size_t i = 0; i < of->productions.count; i++) {
+        const grammar_production *one = &of->productions.items[i];
+        for (size_t k = 0; k < one->right.count; k++)
+            marks[one->right.items[k]] = of->symbols.items[one->right.items[k]].is_token;
+    }
+}
 
 static bool is_keyword_token(const lex_keywords *of, uint32_t token)
 {
@@ -35,17 +45,55 @@ static bool is_keyword_token(const lex_keywords *of, uint32_t token)
     return false;
 }
 
-/* Where a function or a table decides between keywords and other words, the keywords are rules of their own. */
-static void add_keyword_rules(struct language_parts *parts, uint64_t conditions, rule_list *into)
+static bool has_token(const lex_action *of, uint32_t token)
 {
-    for (size_t i = 0; i < parts->keywords.count; i++) {
-        const char *word = parts->keywords.items[i].word;
-        scanner_rule made = {.word = regex_word(&parts->pool, word, strlen(word), false),
-                             .conditions = conditions,
-                             .next = SCANNER_STAYS};
-        array_push(&made.tokens, parts->keywords.items[i].token);
+    for (size_t i = 0; i < of->tokens.count; i++)
+        if (of->tokens.items[i] == token)
+            return true;
+    return false;
+}
+
+static automaton *make_words(const regex *word)
+{
+    enum { MOST_STATES = 20000 };
+    nfa all = {0};
+    if (regex_weight(word) > MOST_STATES)
+        return NULL;
+    uint32_t end = nfa_add(&all);
+    all.nodes.items[end].label = 1;
+    automaton *made = automaton_make(&all, nfa_add_regex(&all, word, end), MOST_STATES);
+    nfa_free(&all);
+    return made;
+}
+
+/* Where a function or a table decides between keywords and other words, the keywords are rules of their own: those that the
+ * rule matches. What is left of the action's tokens is returned for other words. */
+static void add_keyword_rules(struct language_parts *parts, const scanner_rule *like, lex_action *action, rule_list *into)
+{
+    automaton *words = action->keywords.count ? make_words(like->word) : NULL;
+    size_t kept = 0;
+    for (size_t i = 0; i < action->keywords.count && words; i++) {
+        const lex_keyword *one = &action->keywords.items[i];
+        const regex *word = NULL;
+        if (action->is_lookup || has_token(action, one->token))
+            word = keyword_spelling(&parts->pool, words, one, 0);
+        if (!word && action->is_lookup && action->leaves_out)
+            word = keyword_spelling(&parts->pool, words, one, action->leaves_out);
+        if (!word)
+            continue;
+        lex_keyword found = *one;
+        action->keywords.items[i] = action->keywords.items[kept];
+        action->keywords.items[kept++] = found;
+        scanner_rule made = *like;
+        made.word = word;
+        made.returns_first_byte = false;
+        array_push(&made.tokens, found.token);
         array_push(into, made);
     }
+    automaton_free(words);
+    for (size_t i = kept; i < action->keywords.count; i++)
+        memory_free(action->keywords.items[i].word);
+    action->keywords.count = kept;
 }
 
 static void add_doubt(struct language_parts *parts, const char *what, unsigned line)
@@ -57,30 +105,42 @@ static void add_doubt(struct language_parts *parts, const char *what, unsigned l
         text_add(&parts->doubts, " and others");
 }
 
-static void add_lex_rule(struct language_parts *parts, const lex_rule *rule, const grammar *tokens, rule_list *into)
+static size_t count_used(const struct language_parts *parts, const uint32_t *tokens, size_t count)
 {
-    lex_action action = lex_action_read(rule->action, &parts->code, parts->lex, tokens);
-    bool decides = action.is_lookup || action.tokens.count > 1;
-    if (action.rejects && !lex_action_returns(&action)) { /* what it matches is left to the other rules */
-        array_free(&action.tokens);
+    size_t used = 0;
+    for (size_t i = 0; i < count; i++)
+        used += parts->is_used[tokens[i]];
+    return used;
+}
+
+static void note_doubts_of(struct language_parts *parts, const lex_rule *rule, const lex_action *action,
+                           const scanner_rule *made)
+{
+    if (action->alters)
+        add_doubt(parts, action->alters, rule->line);
+    else if (count_used(parts, made->tokens.items, made->tokens.count) + made->returns_first_byte > 1)
+        add_doubt(parts, "which of several tokens is returned", rule->line);
+}
+
+static void add_lex_rule(struct language_parts *parts, const lex_rule *rule, lex_action *action, rule_list *into)
+{
+    bool decides = action->is_lookup || action->tokens.count > 1;
+    if (action->rejects && !lex_action_returns(action)) /* what it matches is left to the other rules */
         return;
-    }
     scanner_rule made = {.word = rule->what.word,
                          .conditions = rule->conditions,
-                         .next = action.next == LEX_GOES_BACK ? SCANNER_GOES_BACK : action.next,
-                         .returns_first_byte = action.returns_first_byte,
+                         .next = action->next == LEX_GOES_BACK ? SCANNER_GOES_BACK : action->next,
+                         .returns_first_byte = action->returns_first_byte,
                          .behind = rule->what.behind,
                          .is_at_line_start = rule->what.is_at_line_start};
-    for (size_t i = 0; i < action.tokens.count; i++)
-        if (!decides || !is_keyword_token(&parts->keywords, action.tokens.items[i]))
-            array_push(&made.tokens, action.tokens.items[i]);
-    made.is_opaque = lex_action_returns(&action) && !made.tokens.count && !made.returns_first_byte;
-    if (action.alters)
-        add_doubt(parts, action.alters, rule->line);
     if (decides)
-        add_keyword_rules(parts, rule->conditions, into);
+        add_keyword_rules(parts, &made, action, into);
+    for (size_t i = 0; i < action->tokens.count; i++)
+        if (!decides || !is_keyword_token(&action->keywords, action->tokens.items[i]))
+            array_push(&made.tokens, action->tokens.items[i]);
+    made.is_opaque = lex_action_returns(action) && !made.tokens.count && !made.returns_first_byte;
+    note_doubts_of(parts, rule, action, &made);
     array_push(into, made);
-    array_free(&action.tokens);
 }
 
 /* Keywords may stand in the code of either file, and in what that includes. */
@@ -95,16 +155,39 @@ static void read_code(struct language_parts *parts, const language_source *from,
     code_file_read_included(from->yacc, &code, &included);
     lex_code_read_other(&code, &parts->code);
     lex_code_read_other(&included, &parts->code);
-    lex_keywords_find(&parts->code, tokens, &parts->keywords);
+    lex_code_finish(&parts->code, tokens);
     text_free(&code);
     text_free(&included);
 }
 
+/* Nothing follows the end of the file, which is no rule for the scanner. */
+static void note_end(struct language_parts *parts, const lex_rule *rule, const lex_action *action)
+{
+    if (count_used(parts, action->tokens.items, action->tokens.count))
+        add_doubt(parts, "a token at the end of the file", rule->line);
+}
+
 static void add_lex_rules(struct language_parts *parts, const grammar *tokens, rule_list *into)
 {
-    for (size_t i = 0; i < parts->lex->rules.count; i++)
-        if (parts->lex->rules.items[i].what.word)
-            add_lex_rule(parts, &parts->lex->rules.items[i], tokens, into);
+    size_t count = parts->lex->rules.count;
+    parts->is_used = memory_allocate(tokens->symbols.count, 1);
+    mark_used_tokens(tokens, parts->is_used);
+    for (size_t i = 0; i < parts->never.count; i++)
+        parts->is_used[parts->never.items[i]] = 0;
+    lex_action *actions = memory_allocate(count, sizeof *actions);
+    for (size_t i = 0; i < count; i++)
+        actions[i] = lex_action_read(parts->lex->rules.items[i].action, &parts->code, parts->lex, tokens);
+    for (size_t i = 0; i < count; i++) {
+        const lex_rule *rule = &parts->lex->rules.items[i];
+        if (!actions[i].keywords.count)
+            lex_action_add_unclaimed(&actions[i], &parts->code);
+        if (rule->what.word)
+            add_lex_rule(parts, rule, &actions[i], into);
+        else
+            note_end(parts, rule, &actions[i]);
+        lex_action_free(&actions[i]);
+    }
+    memory_free(actions);
 }
 
 static void note_doubts(const language *of, const char *lex)
@@ -150,11 +233,23 @@ static bool has_rule(const rule_list *among, uint32_t token)
     return false;
 }
 
-/* Without a lex file, characters are themselves, and tokens that tables in the code or the grammar spell are so. The alias of one with a value
- * is no word but a description ("number"). */
+static void add_plain_keywords(struct language_parts *parts, rule_list *into)
+{
+    for (size_t i = 0; i < parts->code.keywords.count; i++) {
+        const lex_keyword *one = &parts->code.keywords.items[i];
+        scanner_rule made = {.word = regex_word(&parts->pool, one->word, strlen(one->word), one->folds),
+                             .conditions = ~(uint64_t)0,
+                             .next = SCANNER_STAYS};
+        array_push(&made.tokens, one->token);
+        array_push(into, made);
+    }
+}
+
+/* Without a lex file, characters are themselves, and tokens that tables in the code or the grammar spell are so. The alias of
+ * one with a value is no word but a description ("number"). */
 static void add_plain_rules(struct language_parts *parts, const grammar *tokens, rule_list *into)
 {
-    add_keyword_rules(parts, ~(uint64_t)0, into);
+    add_plain_keywords(parts, into);
     for (uint32_t i = 0; i < tokens->symbols.count; i++) {
         const grammar_symbol *symbol = &tokens->symbols.items[i];
         scanner_rule made = {.conditions = ~(uint64_t)0, .next = SCANNER_STAYS};
@@ -197,28 +292,6 @@ static bool drop_never(const struct language_parts *parts, grammar *of, char **w
 }
 
 /* ---- the words of tokens ---- */
-
-static void mark_used_tokens(const grammar *of, uint8_t *marks)
-{
-    for (size_t i = 0; i < of->productions.count; i++) {
-        const grammar_production *one = &of->productions.items[i];
-        for (size_t k = 0; k < one->right.count; k++)
-            marks[one->right.items[k]] = of->symbols.items[one->right.items[k]].is_token;
-    }
-}
-
-static automaton *make_words(const regex *word)
-{
-    enum { MOST_STATES = 20000 };
-    nfa all = {0};
-    if (regex_weight(word) > MOST_STATES)
-        return NULL;
-    uint32_t end = nfa_add(&all);
-    all.nodes.items[end].label = 1;
-    automaton *made = automaton_make(&all, nfa_add_regex(&all, word, end), MOST_STATES);
-    nfa_free(&all);
-    return made;
-}
 
 /* What stands between tokens is nothing: each token has its words, whatever others match. */
 static bool find_plain_words(language *into, uint32_t token)
@@ -510,8 +583,8 @@ void language_free(language *of)
     token_lines_free(&of->parts->tokens);
     regex_pool_free(&of->parts->pool);
     lex_code_free(&of->parts->code);
-    lex_keywords_free(&of->parts->keywords);
     array_free(&of->parts->never);
+    memory_free(of->parts->is_used);
     text_free(&of->parts->doubts);
     memory_free(of->parts);
     memory_free(of);

@@ -5,8 +5,7 @@
  * as much is understood as scanners usually have: `return TOKEN`, `return yytext[0]`, macros, functions of the same file that
  * return tokens, and tables of keywords. */
 
-#include "c_words.h"
-#include "grammar.h"
+#include "lex_code.h"
 #include "lex_file.h"
 
 enum { LEX_STAYS = -1, LEX_GOES_BACK = -2 };
@@ -19,30 +18,17 @@ typedef struct lex_action {
     bool rejects;            /* has REJECT in it */
     const char *alters;      /* a word for what it does to the text of a token that it returns, and is not followed; or null */
     int next;                /* condition, LEX_STAYS or LEX_GOES_BACK */
+    lex_keywords keywords;   /* that it gets to */
+    bool folds;              /* compares letters of either case as one */
+    unsigned leaves_out;     /* bytes before what it looks up */
 } lex_action;
 
-/* A word that a table or a comparison in the code makes a token. */
-typedef struct lex_keyword {
-    char *word;
-    uint32_t token;
-} lex_keyword;
+lex_action lex_action_read(const char *action, lex_code *code, const lex_file *file, const grammar *tokens);
+void lex_action_free(lex_action *of);
 
-typedef ARRAY(lex_keyword) lex_keywords;
-
-typedef struct lex_code {
-    c_word_list words;
-    c_macro_list macros;
-} lex_code;
-
-/* Both append. Of code outside the lex file, macros are left out: generated files define tokens and conditions by number. */
-void lex_code_read(const text *source, lex_code *into);
-void lex_code_read_other(const text *source, lex_code *into);
-void lex_code_free(lex_code *of);
-
-lex_action lex_action_read(const char *action, const lex_code *code, const lex_file *file, const grammar *tokens);
-
-void lex_keywords_find(const lex_code *code, const grammar *tokens, lex_keywords *into);
-void lex_keywords_free(lex_keywords *of);
+/* A lookup that gets to no keywords seems to find them by a list that is made elsewhere: it is given those of the code that no
+ * action gets to. All actions must have been read. */
+void lex_action_add_unclaimed(lex_action *to, const lex_code *code);
 
 static inline bool lex_action_returns(const lex_action *of)
 {

@@ -111,11 +111,33 @@ static void take_conditions(reader *of)
     go_to_next_line(of);
 }
 
+/* An option of which "no" in front says the opposite, as often as it stands there. */
+static void take_option(reader *of, const char *name, size_t length)
+{
+    static const struct {
+        const char *name;
+        bool folds;
+    } cases[] = {{"case-insensitive", true}, {"caseless", true}, {"case-sensitive", false}, {"caseful", false}};
+    bool value = true;
+    for (; length > 2 && !strncmp(name, "no", 2); name += 2, length -= 2)
+        value = !value;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (strlen(cases[i].name) == length && !strncmp(cases[i].name, name, length))
+            of->folds = cases[i].folds == value;
+}
+
 static void take_options(reader *of)
 {
-    char *line = text_format("%.*s", (int)(line_end(of) - of->at), of->at);
-    of->folds |= strstr(line, "case-insensitive") || strstr(line, "caseless");
-    memory_free(line);
+    const char *end = line_end(of), *at = of->at;
+    while (at < end && !isspace((unsigned char)*at))
+        at++;
+    while (at < end) {
+        const char *name = at;
+        while (at < end && !isspace((unsigned char)*at))
+            at++;
+        take_option(of, name, (size_t)(at - name));
+        at += at < end;
+    }
     go_to_next_line(of);
 }
 
@@ -213,6 +235,8 @@ static const char *find_action_end(const reader *of)
 {
     const char *at = of->at;
     size_t depth = 0;
+    if (is_at(of, "|")) /* whatever stands behind it */
+        return line_end(of);
     if (is_at(of, "%{")) {
         const char *close = memmem(at, (size_t)(of->end - at), "%}", 2);
         return close ? close : of->end;
@@ -301,9 +325,7 @@ static void join_actions(lex_file *of)
 {
     for (size_t i = of->rules.count; i-- > 0;) {
         lex_rule *rule = &of->rules.items[i];
-        size_t blank = strspn(rule->action, " \t\r");
-        if (rule->action[blank] != '|' || rule->action[blank + 1 + strspn(rule->action + blank + 1, " \t\r")] ||
-            i + 1 == of->rules.count)
+        if (rule->action[0] != '|' || i + 1 == of->rules.count)
             continue;
         memory_free(rule->action);
         rule->action = memory_copy_text(of->rules.items[i + 1].action);

@@ -241,18 +241,22 @@ static const regex *parse_definition(parser *of, const char *body)
     return made;
 }
 
+static const char *find_body(const pattern_definitions *known, const char *name, size_t length)
+{
+    for (size_t i = known->count; i-- > 0;)
+        if (strlen(known->items[i].name) == length && !strncmp(known->items[i].name, name, length))
+            return known->items[i].body;
+    return NULL;
+}
+
 static const regex *parse_name(parser *of)
 {
     const char *name = of->at, *close = memchr(of->at, '}', (size_t)(of->end - of->at));
     if (!close)
         return complain(of, "%.*s is missing", "}", 1);
     of->at = close + 1;
-    for (size_t i = of->known->count; i-- > 0;) {
-        const pattern_definition *one = &of->known->items[i];
-        if (strlen(one->name) == (size_t)(close - name) && !strncmp(one->name, name, (size_t)(close - name)))
-            return parse_definition(of, one->body);
-    }
-    return complain(of, "{%.*s}: is not defined", name, (int)(close - name));
+    const char *body = find_body(of->known, name, (size_t)(close - name));
+    return body ? parse_definition(of, body) : complain(of, "{%.*s}: is not defined", name, (int)(close - name));
 }
 
 /* ---- expressions ---- */
@@ -361,26 +365,16 @@ static void parse_behind(parser *of, pattern *into)
     }
 }
 
-bool pattern_parse(const char *source, size_t length, const pattern_definitions *known, bool folds, regex_pool *pool,
-                   pattern *into, char **why)
+static void parse_rule(parser *of, pattern *into)
 {
-    parser of = {.at = source, .end = source + length, .known = known, .pool = pool, .flags = {.folds = folds},
-                 .first_node = pool->nodes.count};
-    *into = (pattern){0};
-    if (length == 7 && !strncmp(source, "<<EOF>>", 7)) {
-        into->is_end_of_file = true;
-        return true;
-    }
-    if (is_next(&of, "^")) {
+    if (is_next(of, "^")) {
         into->is_at_line_start = true;
-        of.at++;
+        of->at++;
     }
-    into->word = parse_choice(&of);
-    parse_behind(&of, into);
-    if (!of.why && of.at != of.end)
-        complain(&of, "%.*s: cannot be read", of.at, (int)(of.end - of.at));
-    *why = of.why;
-    return !of.why;
+    into->word = parse_choice(of);
+    parse_behind(of, into);
+    if (!of->why && of->at != of->end)
+        complain(of, "%.*s: cannot be read", of->at, (int)(of->end - of->at));
 }
 
 /* Behind the bracket that closes a set which begins at `at`. */
@@ -427,6 +421,52 @@ size_t pattern_set_extent(const char *source, size_t length)
 {
     size_t extent = skip_set(source, 0, length);
     return extent <= length ? extent : 0;
+}
+
+/* The definition that a pattern names at `at`, if it begins with ^ or ends with $: it is no group, but put in as it stands, so
+ * that these keep their meaning at the ends of the pattern. */
+static const char *anchored_body(const char *source, size_t at, size_t length, const pattern_definitions *known)
+{
+    const char *close = source[at] == '{' ? memchr(source + at, '}', length - at) : NULL;
+    const char *body = close ? find_body(known, source + at + 1, (size_t)(close - source) - at - 1) : NULL;
+    size_t size = body ? strlen(body) : 0;
+    return size && (body[0] == '^' || body[size - 1] == '$') ? body : NULL;
+}
+
+static void put_anchored(const char *source, size_t length, const pattern_definitions *known, unsigned depth, text *into)
+{
+    bool is_quoted = false;
+    for (size_t at = 0, from = 0; at < length; from = at) {
+        const char *body = is_quoted || depth > DEEPEST ? NULL : anchored_body(source, at, length, known);
+        if (body) {
+            put_anchored(body, strlen(body), known, depth + 1, into);
+            at = (size_t)((const char *)memchr(source + at, '}', length - at) - source) + 1;
+            continue;
+        }
+        is_quoted ^= source[at] == '"';
+        at = source[at] == '\\' ? at + 2 : source[at] == '[' && !is_quoted ? skip_set(source, at, length) : at + 1;
+        at = at < length ? at : length;
+        text_add_bytes(into, source + from, at - from);
+    }
+}
+
+bool pattern_parse(const char *source, size_t length, const pattern_definitions *known, bool folds, regex_pool *pool,
+                   pattern *into, char **why)
+{
+    *into = (pattern){0};
+    if (length == 7 && !strncmp(source, "<<EOF>>", 7)) {
+        into->is_end_of_file = true;
+        return true;
+    }
+    text whole = {0};
+    put_anchored(source, length, known, 0, &whole);
+    const char *start = text_get(&whole);
+    parser of = {.at = start, .end = start + whole.length, .known = known, .pool = pool, .flags = {.folds = folds},
+                 .first_node = pool->nodes.count};
+    parse_rule(&of, into);
+    text_free(&whole);
+    *why = of.why;
+    return !of.why;
 }
 
 void pattern_definitions_free(pattern_definitions *of)

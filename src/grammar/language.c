@@ -225,7 +225,7 @@ static bool find_plain_words(language *into, uint32_t token)
         automaton *words = make_words(lines->items[i].word);
         if (!words)
             return false;
-        array_push(&into->words, (scanner_words){token, 0, 0, words});
+        array_push(&into->words, (scanner_words){token, 0, 0, words, false});
     }
     return true;
 }

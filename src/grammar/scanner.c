@@ -14,6 +14,7 @@ struct scanner {
     /* By condition; the label of a match is its rule + 1. What must follow a word belongs to the match. */
     automaton *matches[SCANNER_MOST_CONDITIONS];      /* elsewhere than at the start of a line */
     automaton *line_matches[SCANNER_MOST_CONDITIONS]; /* there; null: the same */
+    automaton **words, **behind; /* by rule, of those with something behind */
     uint32_t characters[256];
 };
 
@@ -59,6 +60,25 @@ static bool make_condition(scanner *of, unsigned condition)
     return of->matches[condition] && (of->line_matches[condition] || !has_line_rules(of, condition));
 }
 
+static automaton *make_one(const regex *word)
+{
+    nfa all = {0};
+    uint32_t end = nfa_add(&all);
+    all.nodes.items[end].label = 1;
+    automaton *made = automaton_make(&all, nfa_add_regex(&all, word, end), MOST_STATES);
+    nfa_free(&all);
+    return made;
+}
+
+static bool make_behind(scanner *of, size_t rule)
+{
+    if (!of->rules[rule].behind)
+        return true;
+    of->words[rule] = make_one(of->rules[rule].word);
+    of->behind[rule] = make_one(of->rules[rule].behind);
+    return of->words[rule] && of->behind[rule];
+}
+
 scanner *scanner_make(scanner_rule *rules, size_t count, unsigned conditions, const uint32_t *character_tokens, char **why)
 {
     scanner *made = memory_allocate(1, sizeof *made);
@@ -72,6 +92,10 @@ scanner *scanner_make(scanner_rule *rules, size_t count, unsigned conditions, co
         fits &= regex_weight(rules[i].word) + (rules[i].behind ? regex_weight(rules[i].behind) : 0) <= HEAVIEST_RULE;
     for (unsigned i = 0; i < conditions && fits; i++)
         fits = make_condition(made, i);
+    made->words = memory_allocate(count, sizeof *made->words);
+    made->behind = memory_allocate(count, sizeof *made->behind);
+    for (size_t i = 0; i < count && fits; i++)
+        fits = make_behind(made, i);
     if (fits)
         return made;
     *why = text_format("its patterns make an automaton of more than %d states", MOST_STATES);
@@ -87,8 +111,13 @@ void scanner_free(scanner *of)
         automaton_free(of->matches[i]);
         automaton_free(of->line_matches[i]);
     }
-    for (size_t i = 0; i < of->count; i++)
+    for (size_t i = 0; i < of->count; i++) {
         array_free(&of->rules[i].tokens);
+        automaton_free(of->words[i]);
+        automaton_free(of->behind[i]);
+    }
+    memory_free(of->words);
+    memory_free(of->behind);
     memory_free(of->rules);
     memory_free(of);
 }
@@ -109,6 +138,31 @@ bool scanner_may_return(const scanner *of, uint32_t rule, uint32_t token, uint8_
     return returns(one, token) || (one->returns_first_byte && of->characters[first] == token);
 }
 
+const scanner_rule *scanner_get_rule(const scanner *of, uint32_t rule)
+{
+    return &of->rules[rule];
+}
+
+uint32_t scanner_rule_count(const scanner *of)
+{
+    return (uint32_t)of->count;
+}
+
+const automaton *scanner_matches(const scanner *of, int condition, bool is_line_start)
+{
+    return is_line_start && of->line_matches[condition] ? of->line_matches[condition] : of->matches[condition];
+}
+
+bool scanner_has_lines(const scanner *of, int condition)
+{
+    return of->line_matches[condition] != NULL;
+}
+
+bool scanner_is_skipped(const scanner *of, uint32_t rule)
+{
+    return is_skipped(&of->rules[rule]);
+}
+
 bool scanner_has_rule(const scanner *of, uint32_t token)
 {
     for (size_t i = 0; i < of->count; i++)
@@ -117,7 +171,7 @@ bool scanner_has_rule(const scanner *of, uint32_t token)
     return false;
 }
 
-static int follow(const scanner_rule *rule, int condition, int outer)
+int scanner_follow(const scanner_rule *rule, int condition, int outer)
 {
     return rule->next == SCANNER_STAYS ? condition : rule->next == SCANNER_GOES_BACK ? outer : rule->next;
 }
@@ -150,7 +204,7 @@ static void find_ends(word_maker *of, int condition, uint32_t *ends)
 {
     for (size_t i = 0; i < of->of->count; i++) {
         const scanner_rule *rule = &of->of->rules[i];
-        int next = follow(rule, condition, of->from);
+        int next = scanner_follow(rule, condition, of->from);
         ends[i + 1] = NFA_NONE;
         if (!(rule->conditions >> condition & 1) || rule->behind)
             continue;
@@ -176,7 +230,7 @@ static void add_by_character(word_maker *of, const automaton *matches, uint32_t 
     bool has_one = false;
     for (size_t i = 0; i < of->of->count; i++) {
         const scanner_rule *rule = &of->of->rules[i];
-        bool is_one = rule->returns_first_byte && !rule->behind && follow(rule, of->from, of->from) == of->to;
+        bool is_one = rule->returns_first_byte && !rule->behind && scanner_follow(rule, of->from, of->from) == of->to;
         ends[i + 1] = is_one ? of->end : NFA_NONE;
         has_one |= is_one;
     }
@@ -193,7 +247,7 @@ static void add_by_context(word_maker *of)
     for (size_t i = 0; i < of->of->count; i++) {
         const scanner_rule *rule = &of->of->rules[i];
         if (rule->behind && rule->conditions >> of->from & 1 && returns(rule, of->token) &&
-            follow(rule, of->from, of->from) == of->to)
+            scanner_follow(rule, of->from, of->from) == of->to)
             nfa_link(&of->all, of->start, nfa_add_regex(&of->all, rule->word, of->end));
     }
 }
@@ -201,9 +255,7 @@ static void add_by_context(word_maker *of)
 static void add_matches(word_maker *of)
 {
     uint32_t *ends = memory_allocate(of->of->count + 1, sizeof *ends);
-    const automaton *first = of->of->matches[of->from];
-    if (of->is_line_start && of->of->line_matches[of->from])
-        first = of->of->line_matches[of->from];
+    const automaton *first = scanner_matches(of->of, of->from, of->is_line_start);
     find_ends(of, of->from, ends);
     nfa_link(&of->all, of->start, nfa_add_automaton(&of->all, first, ends, NULL));
     for (size_t i = 0; i < of->waiting.count; i++) {
@@ -233,7 +285,7 @@ static automaton *try_words(const scanner *of, uint32_t token, int from, int to,
 
 /* As one rule reads them inside a line, or else at its start; or else as several rules do, one after the other. Where one is
  * enough, the others are mostly comments. */
-static automaton *make_words(const scanner *of, uint32_t token, int from, int to)
+static automaton *make_words(const scanner *of, uint32_t token, int from, int to, bool *is_joined)
 {
     automaton *made = NULL;
     for (unsigned way = 0; way < 4 && (!made || automaton_is_empty(made)); way++) {
@@ -241,6 +293,7 @@ static automaton *make_words(const scanner *of, uint32_t token, int from, int to
         if (next || !made) {
             automaton_free(made);
             made = next;
+            *is_joined = way >> 1;
         }
     }
     return made;
@@ -276,7 +329,7 @@ static bool may_lead(const scanner *of, uint32_t token, int from, int to)
         const scanner_rule *rule = &of->rules[i];
         bool returns_it = returns(rule, token) || (rule->returns_first_byte && character_of(of, token) >= 0);
         for (unsigned condition = 0; returns_it && condition < of->conditions; condition++)
-            if (rule->conditions & reached & (uint64_t)1 << condition && follow(rule, (int)condition, from) == to)
+            if (rule->conditions & reached & (uint64_t)1 << condition && scanner_follow(rule, (int)condition, from) == to)
                 return true;
     }
     return false;
@@ -289,128 +342,62 @@ bool scanner_find_words(const scanner *of, uint32_t token, scanner_words_list *i
         for (int to = 0; to < (int)of->conditions; to++) {
             if (!(reached >> from & 1) || !(reached >> to & 1) || !may_lead(of, token, from, to))
                 continue;
-            automaton *words = make_words(of, token, from, to);
+            bool is_joined = false;
+            automaton *words = make_words(of, token, from, to, &is_joined);
             if (!words)
                 return false;
             if (automaton_is_empty(words))
                 automaton_free(words);
             else
-                array_push(into, (scanner_words){token, from, to, words});
+                array_push(into, (scanner_words){token, from, to, words, is_joined});
         }
     return true;
 }
 
 /* ---- white space ---- */
 
-int scanner_separator(const scanner *of, int condition)
+/* Is this byte alone skipped between tokens? */
+static bool is_separator(const scanner *of, int condition, unsigned byte)
 {
-    static const char liked[] = " \n\t";
     const automaton *matches = of->matches[condition];
     if (automaton_is_empty(matches))
-        return -1;
-    for (int k = 0; k < 256 + 3; k++) {
-        unsigned byte = k < 3 ? (unsigned char)liked[k] : (unsigned)(k - 3);
-        uint32_t label = matches->label[matches->next[AUTOMATON_FIRST][byte]];
-        const scanner_rule *rule = label ? &of->rules[label - 1] : NULL;
-        if (rule && !rule->behind && is_skipped(rule) && follow(rule, condition, condition) == condition)
-            return (int)byte;
-    }
-    return -1;
-}
-
-/* The pairs (state of the words, state of the scanner) that all words of one length lead to. */
-typedef struct pairs {
-    uint8_t *now, *then;
-    size_t size, width; /* width: states of the scanner */
-} pairs;
-
-static void step_pairs(pairs *of, const automaton *words, const automaton_slices *in, size_t position, const automaton *matches)
-{
-    memset(of->then, 0, of->size);
-    for (uint32_t w = 1; w < words->count; w++)
-        for (uint32_t m = 0; m < of->width; m++)
-            for (unsigned byte = 0; of->now[w * of->width + m] && byte < 256; byte++)
-                if (automaton_is_alive(words, in, position + 1, words->next[w][byte]))
-                    of->then[words->next[w][byte] * of->width + matches->next[m][byte]] = 1;
-    uint8_t *other = of->now;
-    of->now = of->then;
-    of->then = other;
-}
-
-/* The scanner's states behind words of this length that begin in the states `reached`, which they replace. True: on the way,
- * behind at least one byte, a longer match was seen. */
-static bool read_words(const automaton *words, size_t length, const automaton *matches, uint8_t *reached, bool looks)
-{
-    pairs of = {.size = (size_t)words->count * matches->count, .width = matches->count};
-    automaton_slices in;
-    bool is_longer = false;
-    of.now = memory_allocate(of.size, 1);
-    of.then = memory_allocate(of.size, 1);
-    automaton_slice(words, length, &in);
-    memcpy(of.now + AUTOMATON_FIRST * of.width, reached, of.width);
-    for (size_t i = 0; i < length; i++) {
-        step_pairs(&of, words, &in, i, matches);
-        for (size_t k = 0; looks && k < of.size && !is_longer; k++)
-            is_longer = of.now[k] && matches->label[k % of.width];
-    }
-    memset(reached, 0, of.width);
-    for (size_t k = 0; k < of.size; k++)
-        reached[k % of.width] |= of.now[k];
-    automaton_slices_free(&in);
-    memory_free(of.now);
-    memory_free(of.then);
-    return is_longer;
-}
-
-bool scanner_merges(const scanner *of, const scanner_words *a, size_t a_length, const scanner_words *b, size_t b_length)
-{
-    const automaton *matches = of->matches[a->from];
-    if (automaton_is_empty(matches))
         return false;
-    uint8_t *reached = memory_allocate(matches->count, 1);
-    reached[AUTOMATON_FIRST] = 1;
-    read_words(a->words, a_length, matches, reached, false);
-    reached[AUTOMATON_DEAD] = 0;
-    bool merges = read_words(b->words, b_length, matches, reached, true);
-    for (uint32_t state = 1; state < matches->count; state++)
-        merges |= reached[state]; /* what follows could still be taken for more of it */
-    memory_free(reached);
-    return merges;
+    uint32_t label = matches->label[matches->next[AUTOMATON_FIRST][byte]];
+    const scanner_rule *rule = label ? &of->rules[label - 1] : NULL;
+    return rule && !rule->behind && is_skipped(rule) && scanner_follow(rule, condition, condition) == condition;
+}
+
+unsigned scanner_separators(const scanner *of, int condition, uint8_t *into)
+{
+    static const char liked[] = " \n\t";
+    unsigned count = 0;
+    for (int k = 0; k < 256 + 3 && count < SCANNER_MOST_SEPARATORS; k++) {
+        unsigned byte = k < 3 ? (unsigned char)liked[k] : (unsigned)(k - 3);
+        bool is_wanted = !count || byte == '\n'; /* which alone begins a line */
+        if (is_wanted && is_separator(of, condition, byte) && !(count && into[0] == byte))
+            into[count++] = (uint8_t)byte;
+    }
+    return count;
 }
 
 /* ---- reading a text ---- */
 
-static automaton *make_one(const regex *word)
-{
-    nfa all = {0};
-    uint32_t end = nfa_add(&all);
-    all.nodes.items[end].label = 1;
-    automaton *made = automaton_make(&all, nfa_add_regex(&all, word, end), MOST_STATES);
-    nfa_free(&all);
-    return made;
-}
-
 /* How much of a match is the word: as much as can be, something that must follow being behind it. */
-static size_t find_word_end(const scanner_rule *rule, const uint8_t *match, size_t length)
+static size_t find_word_end(const scanner *of, uint32_t rule, const uint8_t *match, size_t length)
 {
-    automaton *word = make_one(rule->word), *behind = make_one(rule->behind);
     size_t end = length;
-    while (word && behind && end &&
-           !(automaton_accepts(word, match, end) && automaton_accepts(behind, match + end, length - end)))
+    while (end && !(automaton_accepts(of->words[rule], match, end) &&
+                    automaton_accepts(of->behind[rule], match + end, length - end)))
         end--;
-    automaton_free(word);
-    automaton_free(behind);
     return end;
 }
 
 bool scanner_next(const scanner *of, const uint8_t *text, size_t length, scanner_place *where, uint32_t *rule)
 {
     bool is_line_start = where->at == 0 || text[where->at - 1] == '\n';
-    const automaton *matches = of->matches[where->condition];
+    const automaton *matches = scanner_matches(of, where->condition, is_line_start);
     uint32_t state = AUTOMATON_FIRST, label = 0;
     size_t end = where->at;
-    if (is_line_start && of->line_matches[where->condition])
-        matches = of->line_matches[where->condition];
     if (automaton_is_empty(matches))
         return false;
     for (size_t i = where->at; i < length && state; i++) {
@@ -424,9 +411,9 @@ bool scanner_next(const scanner *of, const uint8_t *text, size_t length, scanner
         return false;
     *rule = label - 1;
     if (of->rules[*rule].behind)
-        end = where->at + find_word_end(&of->rules[*rule], text + where->at, end - where->at);
+        end = where->at + find_word_end(of, *rule, text + where->at, end - where->at);
     int before = where->condition;
-    where->condition = follow(&of->rules[*rule], before, where->outer);
+    where->condition = scanner_follow(&of->rules[*rule], before, where->outer);
     if (where->condition != before && of->rules[*rule].next != SCANNER_GOES_BACK)
         where->outer = before;
     bool advances = end > where->at;

@@ -16,6 +16,7 @@ typedef ARRAY(place) place_list;
 typedef struct front {
     place_list places;
     enum joint state; /* wrong: whatever follows */
+    bool has_context; /* it may be right where another match is longer for a while */
 } front;
 
 struct joints {
@@ -157,16 +158,16 @@ static bool has_context(const scanner *of, const scanner_words *words)
 /* Keeps the places where the token may be over. A token with a rule that wants something behind it may be over where none is. */
 static void end_form(const reader *of, front *into)
 {
-    bool is_unsure = of->words->is_joined || has_context(of->scanner, of->words);
-    into->state = is_unsure ? JOINT_UNSURE : JOINT_FINE;
+    into->has_context = has_context(of->scanner, of->words);
+    into->state = of->words->is_joined || into->has_context ? JOINT_UNSURE : JOINT_FINE;
     for (size_t i = 0; i < of->now.count; i++) {
         const place *one = &of->now.items[i];
         uint32_t number;
         const scanner_rule *rule = rule_of(of->scanner, one, &number);
         bool is_one = rule && !rule->behind && is_token(of->scanner, of->words, one, number, rule);
-        if (!is_one && !is_unsure)
+        if (!is_one && into->state == JOINT_FINE)
             into->state = JOINT_WRONG;
-        if (one->match && (is_one || (is_unsure && !of->words->is_joined)))
+        if (one->match && (is_one || into->has_context))
             array_push(&into->places, *one);
     }
 }
@@ -273,7 +274,7 @@ static enum joint find_behind(joints *of, uint32_t a, bool is_line_start, int se
     if (b != JOINT_NOTHING && found != JOINT_WRONG)
         found = worse(found, read_form(of, token, &places, (uint32_t)b));
     array_free(&places);
-    return found;
+    return found == JOINT_WRONG && behind->has_context ? JOINT_UNSURE : found;
 }
 
 /* Could the separator be read together with the form behind it? */

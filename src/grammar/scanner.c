@@ -176,14 +176,19 @@ int scanner_follow(const scanner_rule *rule, int condition, int outer)
     return rule->next == SCANNER_STAYS ? condition : rule->next == SCANNER_GOES_BACK ? outer : rule->next;
 }
 
+/* How words are read: by one rule inside of a line, by one that wants something behind it, by one at the start of a line, or
+ * by several rules, one after the other. */
+enum way { WAY_PLAIN, WAY_CONTEXT, WAY_LINE, WAY_JOINED, WAY_LINE_JOINED, WAYS };
+
 /* One automaton that reads everything that may belong to a token which begins in one condition: rules that return nothing
  * but change the condition, as the quote that begins a string does, and whatever follows there. */
 typedef struct word_maker {
     const scanner *of;
     uint32_t token;
     int from, to;
-    bool is_line_start; /* as seen by the first match */
-    bool goes_on;       /* through rules that return nothing */
+    uint64_t begins; /* conditions in which tokens begin */
+    enum way way;
+    const automaton *single; /* words that one rule reads; null: there are none */
     nfa all;
     uint32_t start, end;
     uint32_t inner[SCANNER_MOST_CONDITIONS]; /* first node of what is read there; NFA_NONE: not made */
@@ -199,6 +204,28 @@ static uint32_t inner_of(word_maker *of, int condition)
     return of->inner[condition];
 }
 
+static bool are_all_among(const regex *words, const automaton *others)
+{
+    automaton *own = make_one(words), *left = own ? automaton_without(own, others, MOST_STATES) : NULL;
+    bool are = left && automaton_is_empty(left);
+    automaton_free(own);
+    automaton_free(left);
+    return are;
+}
+
+/* May this rule, not the first, end the token? One that is the token alone ends a comment before it. */
+static bool may_end(const word_maker *of, const scanner_rule *rule, int condition)
+{
+    return condition == of->from || !of->single || !are_all_among(rule->word, of->single);
+}
+
+/* May a token go on there? If there is a rule for the whole of it, not where tokens begin: it is a comment that leads there. */
+static bool may_go_on(const word_maker *of, int next)
+{
+    bool goes_on = of->way == WAY_JOINED || of->way == WAY_LINE_JOINED;
+    return goes_on && next != of->from && !(of->single && of->begins >> next & 1);
+}
+
 /* Where a match of each rule in this condition leads. */
 static void find_ends(word_maker *of, int condition, uint32_t *ends)
 {
@@ -209,8 +236,8 @@ static void find_ends(word_maker *of, int condition, uint32_t *ends)
         if (!(rule->conditions >> condition & 1) || rule->behind)
             continue;
         if (returns(rule, of->token) && next == of->to)
-            ends[i + 1] = of->end;
-        else if (of->goes_on && is_skipped(rule) && next != of->from)
+            ends[i + 1] = may_end(of, rule, condition) ? of->end : NFA_NONE;
+        else if (is_skipped(rule) && may_go_on(of, next))
             ends[i + 1] = inner_of(of, next);
     }
 }
@@ -255,7 +282,7 @@ static void add_by_context(word_maker *of)
 static void add_matches(word_maker *of)
 {
     uint32_t *ends = memory_allocate(of->of->count + 1, sizeof *ends);
-    const automaton *first = scanner_matches(of->of, of->from, of->is_line_start);
+    const automaton *first = scanner_matches(of->of, of->from, of->way == WAY_LINE || of->way == WAY_LINE_JOINED);
     find_ends(of, of->from, ends);
     nfa_link(&of->all, of->start, nfa_add_automaton(&of->all, first, ends, NULL));
     for (size_t i = 0; i < of->waiting.count; i++) {
@@ -267,35 +294,23 @@ static void add_matches(word_maker *of)
     memory_free(ends);
 }
 
-static automaton *try_words(const scanner *of, uint32_t token, int from, int to, bool goes_on, bool is_line_start)
+static automaton *try_words(const scanner *of, const word_maker *wanted)
 {
-    word_maker maker = {.of = of, .token = token, .from = from, .to = to, .is_line_start = is_line_start, .goes_on = goes_on};
+    word_maker maker = *wanted;
+    maker.of = of;
     for (int i = 0; i < SCANNER_MOST_CONDITIONS; i++)
         maker.inner[i] = NFA_NONE;
     maker.start = nfa_add(&maker.all);
     maker.end = nfa_add(&maker.all);
     maker.all.nodes.items[maker.end].label = 1;
-    add_matches(&maker);
-    add_by_context(&maker);
-    automaton *made = automaton_make(&maker.all, maker.start, goes_on ? MOST_STATES_OF_TOKEN : MOST_STATES);
+    if (maker.way == WAY_CONTEXT)
+        add_by_context(&maker);
+    else
+        add_matches(&maker);
+    bool is_joined = maker.way >= WAY_JOINED;
+    automaton *made = automaton_make(&maker.all, maker.start, is_joined ? MOST_STATES_OF_TOKEN : MOST_STATES);
     array_free(&maker.waiting);
     nfa_free(&maker.all);
-    return made;
-}
-
-/* As one rule reads them inside a line, or else at its start; or else as several rules do, one after the other. Where one is
- * enough, the others are mostly comments. */
-static automaton *make_words(const scanner *of, uint32_t token, int from, int to, bool *is_joined)
-{
-    automaton *made = NULL;
-    for (unsigned way = 0; way < 4 && (!made || automaton_is_empty(made)); way++) {
-        automaton *next = try_words(of, token, from, to, way >> 1, way & 1);
-        if (next || !made) {
-            automaton_free(made);
-            made = next;
-            *is_joined = way >> 1;
-        }
-    }
     return made;
 }
 
@@ -335,6 +350,38 @@ static bool may_lead(const scanner *of, uint32_t token, int from, int to)
     return false;
 }
 
+/* Takes out what is among the words that were found before, from index `first` on. */
+static automaton *take_out_known(automaton *words, const scanner_words_list *known, size_t first)
+{
+    for (size_t i = first; i < known->count && words && !automaton_is_empty(words); i++) {
+        automaton *left = automaton_without(words, known->items[i].words, MOST_STATES);
+        automaton_free(words);
+        words = left;
+    }
+    return words;
+}
+
+/* The words of a token from one condition to another, those that are read in one way after the other. What is too large is left
+ * out where there is something already. */
+static bool add_words(const scanner *of, word_maker *wanted, scanner_words_list *into)
+{
+    size_t first = into->count;
+    bool fits = true;
+    for (wanted->way = 0; wanted->way < WAYS; wanted->way++) {
+        bool is_at_line = wanted->way == WAY_LINE || wanted->way == WAY_LINE_JOINED;
+        if (is_at_line && !of->line_matches[wanted->from])
+            continue;
+        wanted->single = into->count > first ? into->items[first].words : NULL;
+        automaton *words = take_out_known(try_words(of, wanted), into, first);
+        fits &= words != NULL;
+        if (words && !automaton_is_empty(words))
+            array_push(into, (scanner_words){wanted->token, wanted->from, wanted->to, words, wanted->way >= WAY_JOINED});
+        else
+            automaton_free(words);
+    }
+    return fits || into->count > first;
+}
+
 bool scanner_find_words(const scanner *of, uint32_t token, scanner_words_list *into)
 {
     uint64_t reached = reached_conditions(of);
@@ -342,14 +389,9 @@ bool scanner_find_words(const scanner *of, uint32_t token, scanner_words_list *i
         for (int to = 0; to < (int)of->conditions; to++) {
             if (!(reached >> from & 1) || !(reached >> to & 1) || !may_lead(of, token, from, to))
                 continue;
-            bool is_joined = false;
-            automaton *words = make_words(of, token, from, to, &is_joined);
-            if (!words)
+            word_maker wanted = {.token = token, .from = from, .to = to, .begins = reached};
+            if (!add_words(of, &wanted, into))
                 return false;
-            if (automaton_is_empty(words))
-                automaton_free(words);
-            else
-                array_push(into, (scanner_words){token, from, to, words, is_joined});
         }
     return true;
 }

@@ -5,6 +5,7 @@
 #include "../base/text.h"
 #include "code_file.h"
 #include "ebnf_file.h"
+#include "hole_split.h"
 #include "lex_actions.h"
 #include "yacc_file.h"
 
@@ -467,6 +468,8 @@ language *language_read(const language_source *from, char **why)
     }
     for (uint32_t i = 0; i < made->words.count; i++)
         add_forms(made, i, from);
+    if (!from->leaves_lengths_out)
+        hole_split(made);
     note_doubts(made, from->lex);
     return made;
 }

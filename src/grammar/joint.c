@@ -218,28 +218,36 @@ static void drop_dead(place_list *of)
     of->count = kept;
 }
 
-/* Goes on from these places into the words of a form. What is alive behind them depends on what follows. */
-static enum joint read_form(const joints *of, const scanner_words *token, const place_list *from, uint32_t form)
+static void copy_places(const place_list *from, place_list *into)
 {
+    for (size_t i = 0; i < from->count; i++)
+        array_push(into, from->items[i]);
+}
+
+/* Goes on from these places into the words of a form; those behind it replace them. */
+static enum joint read_form(const joints *of, const scanner_words *token, place_list *at, uint32_t form)
+{
+    drop_dead(at);
+    if (!at->count)
+        return JOINT_FINE;
     reader by = reader_begin(of, form);
+    scanner_words words = *by.words;
     enum joint found = JOINT_FINE;
-    scanner_words plain = *by.words;
-    plain.is_joined = false; /* one match alone is followed */
-    by.words = &plain;
-    for (size_t i = 0; i < from->count; i++) {
-        place one = from->items[i];
+    words.is_joined = false; /* one match alone is followed */
+    by.words = &words;
+    for (size_t i = 0; i < at->count; i++) {
+        place one = at->items[i];
         one.word = AUTOMATON_FIRST;
         array_push(&by.now, one);
     }
-    drop_dead(&by.now);
     for (size_t i = 0; i < by.in.length && by.now.count && found != JOINT_WRONG; i++) {
         step(&by, i);
         drop_dead(&by.now);
         for (size_t k = 0; k < by.now.count; k++)
             found = worse(found, judge(by.scanner, token, &by.now.items[k]));
     }
-    if (by.now.count)
-        found = worse(found, JOINT_UNSURE);
+    array_clear(at);
+    copy_places(&by.now, at);
     reader_end(&by);
     return found;
 }
@@ -255,13 +263,19 @@ static enum joint read_byte(const scanner *of, const scanner_words *token, place
     return found;
 }
 
-static void copy_places(const place_list *from, place_list *into)
+static enum joint read_part(const joints *of, const scanner_words *token, const joint_part *part, place_list *at)
 {
-    for (size_t i = 0; i < from->count; i++)
-        array_push(into, from->items[i]);
+    enum joint found = JOINT_FINE;
+    if (part->separator != JOINT_NOTHING)
+        found = read_byte(of->language->scanner, token, at, (unsigned)part->separator);
+    if (part->form != JOINT_NOTHING && found != JOINT_WRONG)
+        found = worse(found, read_form(of, token, at, (uint32_t)part->form));
+    drop_dead(at);
+    return found;
 }
 
-static enum joint find_behind(joints *of, uint32_t a, bool is_line_start, int separator, int64_t b)
+/* Until nothing is alive; what is alive behind all parts depends on what follows, if something does. */
+static enum joint find_behind(joints *of, uint32_t a, bool is_line_start, const joint_part *parts, size_t count, bool is_end)
 {
     const language *in = of->language;
     const front *behind = find_front(of, a, is_line_start);
@@ -269,12 +283,17 @@ static enum joint find_behind(joints *of, uint32_t a, bool is_line_start, int se
     place_list places = {0};
     enum joint found = behind->state;
     copy_places(&behind->places, &places);
-    if (separator != JOINT_NOTHING)
-        found = worse(found, read_byte(in->scanner, token, &places, (unsigned)separator));
-    if (b != JOINT_NOTHING && found != JOINT_WRONG)
-        found = worse(found, read_form(of, token, &places, (uint32_t)b));
+    for (size_t i = 0; i < count && places.count && found != JOINT_WRONG; i++)
+        found = worse(found, read_part(of, token, &parts[i], &places));
+    if (places.count && !is_end)
+        found = worse(found, JOINT_UNSURE);
     array_free(&places);
     return found == JOINT_WRONG && behind->has_context ? JOINT_UNSURE : found;
+}
+
+enum joint joints_follow(joints *of, uint32_t a, bool is_line_start, const joint_part *parts, size_t count)
+{
+    return find_behind(of, a, is_line_start, parts, count, true);
 }
 
 /* Could the separator be read together with the form behind it? */
@@ -299,7 +318,7 @@ enum joint joints_find(joints *of, int64_t a, bool is_line_start, int separator,
     if (is_new) {
         enum joint found = JOINT_FINE;
         if (a != JOINT_NOTHING)
-            found = find_behind(of, (uint32_t)a, is_line_start, separator, b);
+            found = find_behind(of, (uint32_t)a, is_line_start, &(joint_part){separator, b}, 1, b == JOINT_NOTHING);
         if (separator != JOINT_NOTHING && b != JOINT_NOTHING)
             found = worse(found, find_separator(of, separator, (uint32_t)b, a == JOINT_NOTHING));
         *known = found;

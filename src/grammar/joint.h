@@ -23,4 +23,13 @@ void joints_free(joints *of);
 /* Behind the form `a`, which stands at the start of a line or not, comes the separator, and then the form `b`. */
 enum joint joints_find(joints *of, int64_t a, bool is_line_start, int separator, int64_t b);
 
+/* What stands between two forms, and the second one. */
+typedef struct joint_part {
+    int separator;
+    int64_t form;
+} joint_part;
+
+/* The same where all is known that stands behind, up to the sentence's end. */
+enum joint joints_follow(joints *of, uint32_t a, bool is_line_start, const joint_part *parts, size_t count);
+
 #endif

@@ -350,6 +350,24 @@ static bool may_lead(const scanner *of, uint32_t token, int from, int to)
     return false;
 }
 
+/* Is there a rule that could begin a word in this way? */
+static bool has_way(const scanner *of, const word_maker *wanted)
+{
+    bool is_line = wanted->way == WAY_LINE || wanted->way == WAY_LINE_JOINED;
+    if (wanted->way == WAY_PLAIN)
+        return true;
+    for (size_t i = 0; i < of->count; i++) {
+        const scanner_rule *rule = &of->rules[i];
+        bool is_first = rule->conditions >> wanted->from & 1 && (!is_line || rule->is_at_line_start);
+        int next = scanner_follow(rule, wanted->from, wanted->from);
+        bool fits = wanted->way < WAY_JOINED ? rule->returns_first_byte || returns(rule, wanted->token)
+                                             : is_skipped(rule) && may_go_on(wanted, next);
+        if (is_first && fits && (wanted->way != WAY_CONTEXT || rule->behind))
+            return true;
+    }
+    return false;
+}
+
 /* Takes out what is among the words that were found before, from index `first` on. */
 static automaton *take_out_known(automaton *words, const scanner_words_list *known, size_t first)
 {
@@ -368,10 +386,9 @@ static bool add_words(const scanner *of, word_maker *wanted, scanner_words_list 
     size_t first = into->count;
     bool fits = true;
     for (wanted->way = 0; wanted->way < WAYS; wanted->way++) {
-        bool is_at_line = wanted->way == WAY_LINE || wanted->way == WAY_LINE_JOINED;
-        if (is_at_line && !of->line_matches[wanted->from])
-            continue;
         wanted->single = into->count > first ? into->items[first].words : NULL;
+        if (!has_way(of, wanted))
+            continue;
         automaton *words = take_out_known(try_words(of, wanted), into, first);
         fits &= words != NULL;
         if (words && !automaton_is_empty(words))

@@ -13,7 +13,8 @@
 typedef struct gap {
     int bytes[1 + SCANNER_MOST_SEPARATORS]; /* what there is to choose from, JOINT_NOTHING first */
     uint8_t count, chosen;
-    bool is_unsure; /* the token before it may be read otherwise with other words in the holes */
+    bool is_unsure; /* the token before it may be read otherwise with other words in the holes, */
+    bool has_lines; /* as it may stand at the start of a line, or not */
 } gap;
 
 struct sentence_maker {
@@ -27,6 +28,7 @@ struct sentence_maker {
     ARRAY(uint32_t) tokens; /* scratch, as all below */
     ARRAY(uint32_t) starts; /* of tokens, in the text */
     ARRAY(gap) gaps;
+    ARRAY(joint_part) parts;
     ARRAY(uint8_t) tried; /* the text with other words */
 };
 
@@ -54,6 +56,7 @@ void sentence_maker_free(sentence_maker *of)
     array_free(&of->tokens);
     array_free(&of->starts);
     array_free(&of->gaps);
+    array_free(&of->parts);
     array_free(&of->tried);
     memory_free(of);
 }
@@ -114,7 +117,7 @@ static const samples *samples_of(sentence_maker *of, uint32_t form)
     return known;
 }
 
-/* Other words in the holes: in each its sample of this number, or any. */
+/* Other words in the holes: every combination in turn, by the digits of `number`, or any. */
 static void try_words(sentence_maker *of, const derivation *from, size_t number, random_source *random)
 {
     for (size_t i = 0; i < from->forms.count; i++) {
@@ -123,33 +126,64 @@ static void try_words(sentence_maker *of, const derivation *from, size_t number,
             continue;
         const samples *in = samples_of(of, from->forms.items[i]);
         size_t which = random ? random_below(random, in->count) : number % in->count;
+        number /= in->count;
         memcpy(of->tried.items + of->starts.items[i], in->bytes + which * form->length, form->length);
     }
 }
 
-/* Is it read so with samples of all words in its holes? */
+/* Is it read so with samples of all words in its holes? With all of them together, if those are few. */
 static bool are_samples_read_back(sentence_maker *of, const derivation *from, const sentence *made, size_t *next)
 {
-    enum { TRIES = 16 };
+    enum { TRIES = 64 };
     random_source random = {.state = made->text.count};
+    size_t all = 1;
+    for (size_t i = 0; i < from->forms.count && all <= TRIES; i++)
+        all *= form_of(of, from, i)->is_hole ? samples_of(of, from->forms.items[i])->count : 1;
     array_clear(&of->tried);
     for (size_t i = 0; i < made->text.count; i++)
         array_push(&of->tried, made->text.items[i]);
-    for (size_t i = 0; i < 2 * TRIES; i++) {
-        try_words(of, from, i, i < TRIES ? NULL : &random);
+    for (size_t i = 0; i < (all < TRIES ? all : TRIES); i++) {
+        try_words(of, from, i, all <= TRIES ? NULL : &random);
         if (!is_read_back(of, from, of->tried.items, of->tried.count, next))
             return false;
     }
     return true;
 }
 
+static bool is_at_line_start(const sentence *made, size_t at)
+{
+    return at == 0 || made->text.items[at - 1] == '\n';
+}
+
+/* Where what follows a token at once does not tell, all that follows may. */
+static enum joint judge_all(sentence_maker *of, const derivation *from, size_t token, const sentence *made)
+{
+    if (of->gaps.items[token + 1].has_lines)
+        return JOINT_UNSURE;
+    array_clear(&of->parts);
+    for (size_t i = token + 1; i <= from->forms.count; i++) {
+        const gap *one = &of->gaps.items[i];
+        int64_t form = i < from->forms.count ? (int64_t)from->forms.items[i] : JOINT_NOTHING;
+        array_push(&of->parts, (joint_part){one->bytes[one->chosen], form});
+    }
+    bool is_line_start = is_at_line_start(made, of->starts.items[token]);
+    return joints_follow(of->joints, from->forms.items[token], is_line_start, of->parts.items, of->parts.count);
+}
+
+/* Whatever is in the holes? *next: a token that is not. */
 static bool is_read_always(sentence_maker *of, const derivation *from, const sentence *made, size_t *next)
 {
     bool is_unsure = false;
-    for (size_t i = 0; i < of->gaps.count; i++)
-        is_unsure |= of->gaps.items[i].is_unsure;
-    return is_read_back(of, from, made->text.items, made->text.count, next) &&
-           (!is_unsure || !made->holes.count || are_samples_read_back(of, from, made, next));
+    if (!is_read_back(of, from, made->text.items, made->text.count, next))
+        return false;
+    for (size_t i = 0; i < from->forms.count && made->holes.count; i++) {
+        enum joint found = of->gaps.items[i + 1].is_unsure ? judge_all(of, from, i, made) : JOINT_FINE;
+        *next = i;
+        if (found == JOINT_WRONG)
+            return false;
+        is_unsure |= found == JOINT_UNSURE;
+    }
+    return !is_unsure || are_samples_read_back(of, from, made, next);
 }
 
 /* ---- what stands between tokens ---- */
@@ -168,15 +202,10 @@ static void find_choices(const sentence_maker *of, const derivation *from, size_
         into->bytes[into->count++] = bytes[i];
 }
 
-static bool is_at_line_start(const sentence *made, size_t at)
-{
-    return at == 0 || made->text.items[at - 1] == '\n';
-}
-
 /* What is known of the token before this gap, as it is chosen. */
 static enum joint judge_gap(sentence_maker *of, const derivation *from, size_t index, const sentence *made)
 {
-    const gap *one = &of->gaps.items[index];
+    gap *one = &of->gaps.items[index];
     int separator = one->bytes[one->chosen];
     int64_t b = index < from->forms.count ? (int64_t)from->forms.items[index] : JOINT_NOTHING;
     if (!of->joints)
@@ -186,8 +215,8 @@ static enum joint judge_gap(sentence_maker *of, const derivation *from, size_t i
     size_t start = of->starts.items[index - 1];
     enum joint found = joints_find(of->joints, from->forms.items[index - 1], is_at_line_start(made, start), separator, b);
     bool is_behind_hole = index > 1 && of->gaps.items[index - 1].chosen == 0 && form_of(of, from, index - 2)->is_hole;
-    bool has_lines = scanner_has_lines(of->language->scanner, words_of(of, from, index - 1)->from);
-    return found == JOINT_FINE && is_behind_hole && has_lines ? JOINT_UNSURE : found;
+    one->has_lines = is_behind_hole && scanner_has_lines(of->language->scanner, words_of(of, from, index - 1)->from);
+    return found == JOINT_FINE && one->has_lines ? JOINT_UNSURE : found;
 }
 
 static size_t end_of(const sentence_maker *of, const derivation *from, size_t index)

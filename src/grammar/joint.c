@@ -100,7 +100,9 @@ static void add_next_match(reader *of, const place *at, unsigned byte)
     const scanner_rule *rule = rule_of(of->scanner, at, &number);
     if (!rule || rule->behind || !scanner_is_skipped(of->scanner, number))
         return;
-    int next = scanner_follow(rule, at->condition, of->words->from);
+    int next = scanner_lead(rule, at->condition, of->words->from);
+    if (next < 0)
+        return;
     bool is_line = byte == '\n' && scanner_has_lines(of->scanner, next);
     if (!automaton_is_empty(scanner_matches(of->scanner, next, is_line)))
         add_place(of, (place){at->word, AUTOMATON_FIRST, next, is_line});
@@ -142,7 +144,7 @@ static void step(reader *of, size_t position)
 static bool is_token(const scanner *of, const scanner_words *words, const place *at, uint32_t number, const scanner_rule *rule)
 {
     bool may = rule->returns_first_byte || scanner_may_return(of, number, words->token, 0);
-    return may && scanner_follow(rule, at->condition, words->from) == words->to;
+    return may && scanner_lead(rule, at->condition, words->from) == words->to;
 }
 
 static bool has_context(const scanner *of, const scanner_words *words)

@@ -180,6 +180,11 @@ int scanner_follow(const scanner_rule *rule, int condition, int outer)
  * by several rules, one after the other. */
 enum way { WAY_PLAIN, WAY_CONTEXT, WAY_LINE, WAY_JOINED, WAY_LINE_JOINED, WAYS };
 
+int scanner_lead(const scanner_rule *rule, int condition, int from)
+{
+    return scanner_follow(rule, condition, condition == from ? SCANNER_GOES_BACK : from);
+}
+
 /* One automaton that reads everything that may belong to a token which begins in one condition: rules that return nothing
  * but change the condition, as the quote that begins a string does, and whatever follows there. */
 typedef struct word_maker {
@@ -223,7 +228,7 @@ static bool may_end(const word_maker *of, const scanner_rule *rule, int conditio
 static bool may_go_on(const word_maker *of, int next)
 {
     bool goes_on = of->way == WAY_JOINED || of->way == WAY_LINE_JOINED;
-    return goes_on && next != of->from && !(of->single && of->begins >> next & 1);
+    return goes_on && next >= 0 && next != of->from && !(of->single && of->begins >> next & 1);
 }
 
 /* Where a match of each rule in this condition leads. */
@@ -231,7 +236,7 @@ static void find_ends(word_maker *of, int condition, uint32_t *ends)
 {
     for (size_t i = 0; i < of->of->count; i++) {
         const scanner_rule *rule = &of->of->rules[i];
-        int next = scanner_follow(rule, condition, of->from);
+        int next = scanner_lead(rule, condition, of->from);
         ends[i + 1] = NFA_NONE;
         if (!(rule->conditions >> condition & 1) || rule->behind)
             continue;
@@ -257,7 +262,7 @@ static void add_by_character(word_maker *of, const automaton *matches, uint32_t 
     bool has_one = false;
     for (size_t i = 0; i < of->of->count; i++) {
         const scanner_rule *rule = &of->of->rules[i];
-        bool is_one = rule->returns_first_byte && !rule->behind && scanner_follow(rule, of->from, of->from) == of->to;
+        bool is_one = rule->returns_first_byte && !rule->behind && scanner_lead(rule, of->from, of->from) == of->to;
         ends[i + 1] = is_one ? of->end : NFA_NONE;
         has_one |= is_one;
     }
@@ -274,7 +279,7 @@ static void add_by_context(word_maker *of)
     for (size_t i = 0; i < of->of->count; i++) {
         const scanner_rule *rule = &of->of->rules[i];
         if (rule->behind && rule->conditions >> of->from & 1 && returns(rule, of->token) &&
-            scanner_follow(rule, of->from, of->from) == of->to)
+            scanner_lead(rule, of->from, of->from) == of->to)
             nfa_link(&of->all, of->start, nfa_add_regex(&of->all, rule->word, of->end));
     }
 }
@@ -344,7 +349,7 @@ static bool may_lead(const scanner *of, uint32_t token, int from, int to)
         const scanner_rule *rule = &of->rules[i];
         bool returns_it = returns(rule, token) || (rule->returns_first_byte && character_of(of, token) >= 0);
         for (unsigned condition = 0; returns_it && condition < of->conditions; condition++)
-            if (rule->conditions & reached & (uint64_t)1 << condition && scanner_follow(rule, (int)condition, from) == to)
+            if (rule->conditions & reached & (uint64_t)1 << condition && scanner_lead(rule, (int)condition, from) == to)
                 return true;
     }
     return false;
@@ -359,7 +364,7 @@ static bool has_way(const scanner *of, const word_maker *wanted)
     for (size_t i = 0; i < of->count; i++) {
         const scanner_rule *rule = &of->rules[i];
         bool is_first = rule->conditions >> wanted->from & 1 && (!is_line || rule->is_at_line_start);
-        int next = scanner_follow(rule, wanted->from, wanted->from);
+        int next = scanner_lead(rule, wanted->from, wanted->from);
         bool fits = wanted->way < WAY_JOINED ? rule->returns_first_byte || returns(rule, wanted->token)
                                              : is_skipped(rule) && may_go_on(wanted, next);
         if (is_first && fits && (wanted->way != WAY_CONTEXT || rule->behind))
@@ -403,8 +408,8 @@ bool scanner_find_words(const scanner *of, uint32_t token, scanner_words_list *i
 {
     uint64_t reached = reached_conditions(of);
     for (int from = 0; from < (int)of->conditions; from++)
-        for (int to = 0; to < (int)of->conditions; to++) {
-            if (!(reached >> from & 1) || !(reached >> to & 1) || !may_lead(of, token, from, to))
+        for (int to = SCANNER_GOES_BACK; to < (int)of->conditions; to++) {
+            if (!(reached >> from & 1) || (to >= 0 && !(reached >> to & 1)) || !may_lead(of, token, from, to))
                 continue;
             word_maker wanted = {.token = token, .from = from, .to = to, .begins = reached};
             if (!add_words(of, &wanted, into))
@@ -451,6 +456,22 @@ static size_t find_word_end(const scanner *of, uint32_t rule, const uint8_t *mat
     return end;
 }
 
+/* False: there is nothing to go back to. Of what is around, the innermost is kept. */
+static bool change_condition(const scanner_rule *rule, scanner_place *where)
+{
+    if (rule->next == SCANNER_GOES_BACK) {
+        if (!where->depth)
+            return false;
+        where->condition = where->outer[--where->depth];
+    } else if (rule->next >= 0) {
+        if (where->depth == SCANNER_MOST_OUTER)
+            memmove(where->outer, where->outer + 1, --where->depth * sizeof *where->outer);
+        where->outer[where->depth++] = where->condition;
+        where->condition = rule->next;
+    }
+    return true;
+}
+
 bool scanner_next(const scanner *of, const uint8_t *text, size_t length, scanner_place *where, uint32_t *rule)
 {
     bool is_line_start = where->at == 0 || text[where->at - 1] == '\n';
@@ -471,11 +492,8 @@ bool scanner_next(const scanner *of, const uint8_t *text, size_t length, scanner
     *rule = label - 1;
     if (of->rules[*rule].behind)
         end = where->at + find_word_end(of, *rule, text + where->at, end - where->at);
-    int before = where->condition;
-    where->condition = scanner_follow(&of->rules[*rule], before, where->outer);
-    if (where->condition != before && of->rules[*rule].next != SCANNER_GOES_BACK)
-        where->outer = before;
+    bool has_outer = change_condition(&of->rules[*rule], where);
     bool advances = end > where->at;
     where->at = end;
-    return advances;
+    return advances && has_outer;
 }

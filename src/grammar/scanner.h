@@ -22,7 +22,8 @@ typedef struct scanner_rule {
     bool is_at_line_start;   /* is tried there alone */
 } scanner_rule;
 
-/* Words of a token: those that the scanner reads in condition `from`, leaving it in `to`. */
+/* Words of a token: those that the scanner reads in condition `from`, leaving it in `to`, or where it was before `from`
+ * (SCANNER_GOES_BACK). */
 typedef struct scanner_words {
     uint32_t token;
     int from, to;
@@ -56,10 +57,16 @@ bool scanner_has_lines(const scanner *of, int condition); /* are there rules for
 bool scanner_is_skipped(const scanner *of, uint32_t rule); /* returns nothing */
 int scanner_follow(const scanner_rule *rule, int condition, int outer);
 
+/* The same for a token that began in the condition `from`; SCANNER_GOES_BACK: to what is around that. */
+int scanner_lead(const scanner_rule *rule, int condition, int from);
+
 /* One match in a text that is read from the start: where it ends, and the rule. False: no rule matches, or the text ends. */
+enum { SCANNER_MOST_OUTER = 16 };
 typedef struct scanner_place {
     size_t at;
-    int condition, outer; /* outer: where SCANNER_GOES_BACK leads */
+    int condition;
+    int outer[SCANNER_MOST_OUTER]; /* the conditions around it: SCANNER_GOES_BACK leads to the last */
+    unsigned depth;
 } scanner_place;
 bool scanner_next(const scanner *of, const uint8_t *text, size_t length, scanner_place *where, uint32_t *rule);
 

@@ -86,10 +86,11 @@ static bool take_match(const sentence_maker *of, const derivation *from, const u
     size_t end = start + form_of(of, from, *next)->length;
     if (where->at != end)
         return is_skipped && where->at < end;
-    if (where->condition != words->to || !scanner_may_return(scanner, rule, words->token, text[before]))
+    if (!scanner_may_return(scanner, rule, words->token, text[before]))
         return false;
+    int to = words->to >= 0 ? words->to : where->condition;
     ++*next;
-    return true;
+    return where->condition == to && (*next == from->forms.count || words_of(of, from, *next)->from == to);
 }
 
 /* Does the scanner return these tokens from this text, with these words, and nothing else? *next: how many it does. */
@@ -196,6 +197,8 @@ static void find_choices(const sentence_maker *of, const derivation *from, size_
     if (!scanner || !count)
         return;
     int condition = index < count ? words_of(of, from, index)->from : words_of(of, from, count - 1)->to;
+    if (condition < 0)
+        return;
     uint8_t bytes[SCANNER_MOST_SEPARATORS];
     unsigned found = scanner_separators(scanner, condition, bytes);
     for (unsigned i = 0; i < found && (index < count || !of->opens_ends); i++)

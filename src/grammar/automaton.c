@@ -182,6 +182,38 @@ void automaton_free(automaton *of)
     memory_free(of);
 }
 
+/* All its words lead from one node to another. */
+static void link_automaton(nfa *to, uint32_t from, const automaton *what, uint32_t end)
+{
+    uint32_t most = 0;
+    for (uint32_t i = 1; i < what->count; i++)
+        most = what->label[i] > most ? what->label[i] : most;
+    uint32_t *ends = memory_allocate(most + 1, sizeof *ends);
+    for (uint32_t i = 0; i <= most; i++)
+        ends[i] = end;
+    nfa_link(to, from, nfa_add_automaton(to, what, ends, NULL));
+    memory_free(ends);
+}
+
+/* Both at once, with a label each; then that of the others is no longer accepted. */
+automaton *automaton_without(const automaton *of, const automaton *others, uint32_t most)
+{
+    enum { OTHER = 1, OWN = 2 };
+    nfa all = {0};
+    uint32_t start = nfa_add(&all), own = nfa_add(&all), other = nfa_add(&all);
+    all.nodes.items[own].label = OWN;
+    all.nodes.items[other].label = OTHER;
+    link_automaton(&all, start, of, own);
+    link_automaton(&all, start, others, other);
+    automaton *made = automaton_make(&all, start, most);
+    nfa_free(&all);
+    for (uint32_t i = 1; made && i < made->count; i++)
+        made->label[i] = made->label[i] == OWN;
+    if (made)
+        trim(made);
+    return made;
+}
+
 /* ---- asking it ---- */
 
 uint32_t automaton_run(const automaton *of, uint32_t state, const void *bytes, size_t count)

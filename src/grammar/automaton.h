@@ -25,6 +25,9 @@ typedef struct automaton {
 automaton *automaton_make(const nfa *from, uint32_t start, uint32_t most);
 void automaton_free(automaton *of);
 
+/* The words of one that are none of the other; null if it would have more than `most` states. */
+automaton *automaton_without(const automaton *of, const automaton *others, uint32_t most);
+
 static inline bool automaton_is_empty(const automaton *of)
 {
     return of->count < 2;

@@ -5,6 +5,7 @@
 #include "../base/text.h"
 #include "code_file.h"
 #include "ebnf_file.h"
+#include "hole_split.h"
 #include "keyword_spelling.h"
 #include "lex_actions.h"
 #include "yacc_file.h"
@@ -303,7 +304,7 @@ static bool find_plain_words(language *into, uint32_t token)
         automaton *words = make_words(lines->items[i].word);
         if (!words)
             return false;
-        array_push(&into->words, (scanner_words){token, 0, 0, words});
+        array_push(&into->words, (scanner_words){token, 0, 0, words, false});
     }
     return true;
 }
@@ -546,6 +547,8 @@ language *language_read(const language_source *from, char **why)
     }
     for (uint32_t i = 0; i < made->words.count; i++)
         add_forms(made, i, from);
+    if (!from->leaves_lengths_out)
+        hole_split(made);
     note_doubts(made, from->lex);
     return made;
 }

@@ -106,6 +106,16 @@ uint32_t nfa_add_automaton(nfa *to, const automaton *what, const uint32_t *ends,
     return start;
 }
 
+uint32_t nfa_add_word(nfa *to, const uint8_t *bytes, size_t count, uint32_t end)
+{
+    for (size_t i = count; i-- > 0;) {
+        byte_set set = {0};
+        byte_set_add(&set, bytes[i]);
+        end = add_set(to, &set, end);
+    }
+    return end;
+}
+
 void nfa_free(nfa *of)
 {
     array_free(&of->nodes);

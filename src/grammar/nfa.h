@@ -26,6 +26,7 @@ typedef struct nfa {
 uint32_t nfa_add(nfa *to);                                /* a node without edges */
 void nfa_link(nfa *of, uint32_t from, uint32_t to);       /* reading nothing; any number of times */
 uint32_t nfa_add_regex(nfa *to, const regex *what, uint32_t end); /* its first node; its words lead from there to `end` */
+uint32_t nfa_add_word(nfa *to, const uint8_t *bytes, size_t count, uint32_t end); /* the same for one word */
 void nfa_free(nfa *of);
 
 struct automaton;

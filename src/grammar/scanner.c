@@ -14,6 +14,7 @@ struct scanner {
     /* By condition; the label of a match is its rule + 1. What must follow a word belongs to the match. */
     automaton *matches[SCANNER_MOST_CONDITIONS];      /* elsewhere than at the start of a line */
     automaton *line_matches[SCANNER_MOST_CONDITIONS]; /* there; null: the same */
+    automaton **words, **behind; /* by rule, of those with something behind */
     uint32_t characters[256];
 };
 
@@ -59,6 +60,25 @@ static bool make_condition(scanner *of, unsigned condition)
     return of->matches[condition] && (of->line_matches[condition] || !has_line_rules(of, condition));
 }
 
+static automaton *make_one(const regex *word)
+{
+    nfa all = {0};
+    uint32_t end = nfa_add(&all);
+    all.nodes.items[end].label = 1;
+    automaton *made = automaton_make(&all, nfa_add_regex(&all, word, end), MOST_STATES);
+    nfa_free(&all);
+    return made;
+}
+
+static bool make_behind(scanner *of, size_t rule)
+{
+    if (!of->rules[rule].behind)
+        return true;
+    of->words[rule] = make_one(of->rules[rule].word);
+    of->behind[rule] = make_one(of->rules[rule].behind);
+    return of->words[rule] && of->behind[rule];
+}
+
 scanner *scanner_make(scanner_rule *rules, size_t count, unsigned conditions, const uint32_t *character_tokens, char **why)
 {
     scanner *made = memory_allocate(1, sizeof *made);
@@ -72,6 +92,10 @@ scanner *scanner_make(scanner_rule *rules, size_t count, unsigned conditions, co
         fits &= regex_weight(rules[i].word) + (rules[i].behind ? regex_weight(rules[i].behind) : 0) <= HEAVIEST_RULE;
     for (unsigned i = 0; i < conditions && fits; i++)
         fits = make_condition(made, i);
+    made->words = memory_allocate(count, sizeof *made->words);
+    made->behind = memory_allocate(count, sizeof *made->behind);
+    for (size_t i = 0; i < count && fits; i++)
+        fits = make_behind(made, i);
     if (fits)
         return made;
     *why = text_format("its patterns make an automaton of more than %d states", MOST_STATES);
@@ -87,8 +111,13 @@ void scanner_free(scanner *of)
         automaton_free(of->matches[i]);
         automaton_free(of->line_matches[i]);
     }
-    for (size_t i = 0; i < of->count; i++)
+    for (size_t i = 0; i < of->count; i++) {
         array_free(&of->rules[i].tokens);
+        automaton_free(of->words[i]);
+        automaton_free(of->behind[i]);
+    }
+    memory_free(of->words);
+    memory_free(of->behind);
     memory_free(of->rules);
     memory_free(of);
 }
@@ -109,6 +138,31 @@ bool scanner_may_return(const scanner *of, uint32_t rule, uint32_t token, uint8_
     return returns(one, token) || (one->returns_first_byte && of->characters[first] == token);
 }
 
+const scanner_rule *scanner_get_rule(const scanner *of, uint32_t rule)
+{
+    return &of->rules[rule];
+}
+
+uint32_t scanner_rule_count(const scanner *of)
+{
+    return (uint32_t)of->count;
+}
+
+const automaton *scanner_matches(const scanner *of, int condition, bool is_line_start)
+{
+    return is_line_start && of->line_matches[condition] ? of->line_matches[condition] : of->matches[condition];
+}
+
+bool scanner_has_lines(const scanner *of, int condition)
+{
+    return of->line_matches[condition] != NULL;
+}
+
+bool scanner_is_skipped(const scanner *of, uint32_t rule)
+{
+    return is_skipped(&of->rules[rule]);
+}
+
 bool scanner_has_rule(const scanner *of, uint32_t token)
 {
     for (size_t i = 0; i < of->count; i++)
@@ -117,9 +171,18 @@ bool scanner_has_rule(const scanner *of, uint32_t token)
     return false;
 }
 
-static int follow(const scanner_rule *rule, int condition, int outer)
+int scanner_follow(const scanner_rule *rule, int condition, int outer)
 {
     return rule->next == SCANNER_STAYS ? condition : rule->next == SCANNER_GOES_BACK ? outer : rule->next;
+}
+
+/* How words are read: by one rule inside of a line, by one that wants something behind it, by one at the start of a line, or
+ * by several rules, one after the other. */
+enum way { WAY_PLAIN, WAY_CONTEXT, WAY_LINE, WAY_JOINED, WAY_LINE_JOINED, WAYS };
+
+int scanner_lead(const scanner_rule *rule, int condition, int from)
+{
+    return scanner_follow(rule, condition, condition == from ? SCANNER_GOES_BACK : from);
 }
 
 /* One automaton that reads everything that may belong to a token which begins in one condition: rules that return nothing
@@ -128,8 +191,9 @@ typedef struct word_maker {
     const scanner *of;
     uint32_t token;
     int from, to;
-    bool is_line_start; /* as seen by the first match */
-    bool goes_on;       /* through rules that return nothing */
+    uint64_t begins; /* conditions in which tokens begin */
+    enum way way;
+    const automaton *single; /* words that one rule reads; null: there are none */
     nfa all;
     uint32_t start, end;
     uint32_t inner[SCANNER_MOST_CONDITIONS]; /* first node of what is read there; NFA_NONE: not made */
@@ -145,18 +209,40 @@ static uint32_t inner_of(word_maker *of, int condition)
     return of->inner[condition];
 }
 
+static bool are_all_among(const regex *words, const automaton *others)
+{
+    automaton *own = make_one(words), *left = own ? automaton_without(own, others, MOST_STATES) : NULL;
+    bool are = left && automaton_is_empty(left);
+    automaton_free(own);
+    automaton_free(left);
+    return are;
+}
+
+/* May this rule, not the first, end the token? One that is the token alone ends a comment before it. */
+static bool may_end(const word_maker *of, const scanner_rule *rule, int condition)
+{
+    return condition == of->from || !of->single || !are_all_among(rule->word, of->single);
+}
+
+/* May a token go on there? If there is a rule for the whole of it, not where tokens begin: it is a comment that leads there. */
+static bool may_go_on(const word_maker *of, int next)
+{
+    bool goes_on = of->way == WAY_JOINED || of->way == WAY_LINE_JOINED;
+    return goes_on && next >= 0 && next != of->from && !(of->single && of->begins >> next & 1);
+}
+
 /* Where a match of each rule in this condition leads. */
 static void find_ends(word_maker *of, int condition, uint32_t *ends)
 {
     for (size_t i = 0; i < of->of->count; i++) {
         const scanner_rule *rule = &of->of->rules[i];
-        int next = follow(rule, condition, of->from);
+        int next = scanner_lead(rule, condition, of->from);
         ends[i + 1] = NFA_NONE;
         if (!(rule->conditions >> condition & 1) || rule->behind)
             continue;
         if (returns(rule, of->token) && next == of->to)
-            ends[i + 1] = of->end;
-        else if (of->goes_on && is_skipped(rule) && next != of->from)
+            ends[i + 1] = may_end(of, rule, condition) ? of->end : NFA_NONE;
+        else if (is_skipped(rule) && may_go_on(of, next))
             ends[i + 1] = inner_of(of, next);
     }
 }
@@ -176,7 +262,7 @@ static void add_by_character(word_maker *of, const automaton *matches, uint32_t 
     bool has_one = false;
     for (size_t i = 0; i < of->of->count; i++) {
         const scanner_rule *rule = &of->of->rules[i];
-        bool is_one = rule->returns_first_byte && !rule->behind && follow(rule, of->from, of->from) == of->to;
+        bool is_one = rule->returns_first_byte && !rule->behind && scanner_lead(rule, of->from, of->from) == of->to;
         ends[i + 1] = is_one ? of->end : NFA_NONE;
         has_one |= is_one;
     }
@@ -193,7 +279,7 @@ static void add_by_context(word_maker *of)
     for (size_t i = 0; i < of->of->count; i++) {
         const scanner_rule *rule = &of->of->rules[i];
         if (rule->behind && rule->conditions >> of->from & 1 && returns(rule, of->token) &&
-            follow(rule, of->from, of->from) == of->to)
+            scanner_lead(rule, of->from, of->from) == of->to)
             nfa_link(&of->all, of->start, nfa_add_regex(&of->all, rule->word, of->end));
     }
 }
@@ -201,9 +287,7 @@ static void add_by_context(word_maker *of)
 static void add_matches(word_maker *of)
 {
     uint32_t *ends = memory_allocate(of->of->count + 1, sizeof *ends);
-    const automaton *first = of->of->matches[of->from];
-    if (of->is_line_start && of->of->line_matches[of->from])
-        first = of->of->line_matches[of->from];
+    const automaton *first = scanner_matches(of->of, of->from, of->way == WAY_LINE || of->way == WAY_LINE_JOINED);
     find_ends(of, of->from, ends);
     nfa_link(&of->all, of->start, nfa_add_automaton(&of->all, first, ends, NULL));
     for (size_t i = 0; i < of->waiting.count; i++) {
@@ -215,34 +299,23 @@ static void add_matches(word_maker *of)
     memory_free(ends);
 }
 
-static automaton *try_words(const scanner *of, uint32_t token, int from, int to, bool goes_on, bool is_line_start)
+static automaton *try_words(const scanner *of, const word_maker *wanted)
 {
-    word_maker maker = {.of = of, .token = token, .from = from, .to = to, .is_line_start = is_line_start, .goes_on = goes_on};
+    word_maker maker = *wanted;
+    maker.of = of;
     for (int i = 0; i < SCANNER_MOST_CONDITIONS; i++)
         maker.inner[i] = NFA_NONE;
     maker.start = nfa_add(&maker.all);
     maker.end = nfa_add(&maker.all);
     maker.all.nodes.items[maker.end].label = 1;
-    add_matches(&maker);
-    add_by_context(&maker);
-    automaton *made = automaton_make(&maker.all, maker.start, goes_on ? MOST_STATES_OF_TOKEN : MOST_STATES);
+    if (maker.way == WAY_CONTEXT)
+        add_by_context(&maker);
+    else
+        add_matches(&maker);
+    bool is_joined = maker.way >= WAY_JOINED;
+    automaton *made = automaton_make(&maker.all, maker.start, is_joined ? MOST_STATES_OF_TOKEN : MOST_STATES);
     array_free(&maker.waiting);
     nfa_free(&maker.all);
-    return made;
-}
-
-/* As one rule reads them inside a line, or else at its start; or else as several rules do, one after the other. Where one is
- * enough, the others are mostly comments. */
-static automaton *make_words(const scanner *of, uint32_t token, int from, int to)
-{
-    automaton *made = NULL;
-    for (unsigned way = 0; way < 4 && (!made || automaton_is_empty(made)); way++) {
-        automaton *next = try_words(of, token, from, to, way >> 1, way & 1);
-        if (next || !made) {
-            automaton_free(made);
-            made = next;
-        }
-    }
     return made;
 }
 
@@ -276,141 +349,135 @@ static bool may_lead(const scanner *of, uint32_t token, int from, int to)
         const scanner_rule *rule = &of->rules[i];
         bool returns_it = returns(rule, token) || (rule->returns_first_byte && character_of(of, token) >= 0);
         for (unsigned condition = 0; returns_it && condition < of->conditions; condition++)
-            if (rule->conditions & reached & (uint64_t)1 << condition && follow(rule, (int)condition, from) == to)
+            if (rule->conditions & reached & (uint64_t)1 << condition && scanner_lead(rule, (int)condition, from) == to)
                 return true;
     }
     return false;
+}
+
+/* Is there a rule that could begin a word in this way? */
+static bool has_way(const scanner *of, const word_maker *wanted)
+{
+    bool is_line = wanted->way == WAY_LINE || wanted->way == WAY_LINE_JOINED;
+    if (wanted->way == WAY_PLAIN)
+        return true;
+    for (size_t i = 0; i < of->count; i++) {
+        const scanner_rule *rule = &of->rules[i];
+        bool is_first = rule->conditions >> wanted->from & 1 && (!is_line || rule->is_at_line_start);
+        int next = scanner_lead(rule, wanted->from, wanted->from);
+        bool fits = wanted->way < WAY_JOINED ? rule->returns_first_byte || returns(rule, wanted->token)
+                                             : is_skipped(rule) && may_go_on(wanted, next);
+        if (is_first && fits && (wanted->way != WAY_CONTEXT || rule->behind))
+            return true;
+    }
+    return false;
+}
+
+/* Takes out what is among the words that were found before, from index `first` on. */
+static automaton *take_out_known(automaton *words, const scanner_words_list *known, size_t first)
+{
+    for (size_t i = first; i < known->count && words && !automaton_is_empty(words); i++) {
+        automaton *left = automaton_without(words, known->items[i].words, MOST_STATES);
+        automaton_free(words);
+        words = left;
+    }
+    return words;
+}
+
+/* The words of a token from one condition to another, those that are read in one way after the other. What is too large is left
+ * out where there is something already. */
+static bool add_words(const scanner *of, word_maker *wanted, scanner_words_list *into)
+{
+    size_t first = into->count;
+    bool fits = true;
+    for (wanted->way = 0; wanted->way < WAYS; wanted->way++) {
+        wanted->single = into->count > first ? into->items[first].words : NULL;
+        if (!has_way(of, wanted))
+            continue;
+        automaton *words = take_out_known(try_words(of, wanted), into, first);
+        fits &= words != NULL;
+        if (words && !automaton_is_empty(words))
+            array_push(into, (scanner_words){wanted->token, wanted->from, wanted->to, words, wanted->way >= WAY_JOINED});
+        else
+            automaton_free(words);
+    }
+    return fits || into->count > first;
 }
 
 bool scanner_find_words(const scanner *of, uint32_t token, scanner_words_list *into)
 {
     uint64_t reached = reached_conditions(of);
     for (int from = 0; from < (int)of->conditions; from++)
-        for (int to = 0; to < (int)of->conditions; to++) {
-            if (!(reached >> from & 1) || !(reached >> to & 1) || !may_lead(of, token, from, to))
+        for (int to = SCANNER_GOES_BACK; to < (int)of->conditions; to++) {
+            if (!(reached >> from & 1) || (to >= 0 && !(reached >> to & 1)) || !may_lead(of, token, from, to))
                 continue;
-            automaton *words = make_words(of, token, from, to);
-            if (!words)
+            word_maker wanted = {.token = token, .from = from, .to = to, .begins = reached};
+            if (!add_words(of, &wanted, into))
                 return false;
-            if (automaton_is_empty(words))
-                automaton_free(words);
-            else
-                array_push(into, (scanner_words){token, from, to, words});
         }
     return true;
 }
 
 /* ---- white space ---- */
 
-int scanner_separator(const scanner *of, int condition)
+/* Is this byte alone skipped between tokens? */
+static bool is_separator(const scanner *of, int condition, unsigned byte)
 {
-    static const char liked[] = " \n\t";
     const automaton *matches = of->matches[condition];
     if (automaton_is_empty(matches))
-        return -1;
-    for (int k = 0; k < 256 + 3; k++) {
-        unsigned byte = k < 3 ? (unsigned char)liked[k] : (unsigned)(k - 3);
-        uint32_t label = matches->label[matches->next[AUTOMATON_FIRST][byte]];
-        const scanner_rule *rule = label ? &of->rules[label - 1] : NULL;
-        if (rule && !rule->behind && is_skipped(rule) && follow(rule, condition, condition) == condition)
-            return (int)byte;
-    }
-    return -1;
-}
-
-/* The pairs (state of the words, state of the scanner) that all words of one length lead to. */
-typedef struct pairs {
-    uint8_t *now, *then;
-    size_t size, width; /* width: states of the scanner */
-} pairs;
-
-static void step_pairs(pairs *of, const automaton *words, const automaton_slices *in, size_t position, const automaton *matches)
-{
-    memset(of->then, 0, of->size);
-    for (uint32_t w = 1; w < words->count; w++)
-        for (uint32_t m = 0; m < of->width; m++)
-            for (unsigned byte = 0; of->now[w * of->width + m] && byte < 256; byte++)
-                if (automaton_is_alive(words, in, position + 1, words->next[w][byte]))
-                    of->then[words->next[w][byte] * of->width + matches->next[m][byte]] = 1;
-    uint8_t *other = of->now;
-    of->now = of->then;
-    of->then = other;
-}
-
-/* The scanner's states behind words of this length that begin in the states `reached`, which they replace. True: on the way,
- * behind at least one byte, a longer match was seen. */
-static bool read_words(const automaton *words, size_t length, const automaton *matches, uint8_t *reached, bool looks)
-{
-    pairs of = {.size = (size_t)words->count * matches->count, .width = matches->count};
-    automaton_slices in;
-    bool is_longer = false;
-    of.now = memory_allocate(of.size, 1);
-    of.then = memory_allocate(of.size, 1);
-    automaton_slice(words, length, &in);
-    memcpy(of.now + AUTOMATON_FIRST * of.width, reached, of.width);
-    for (size_t i = 0; i < length; i++) {
-        step_pairs(&of, words, &in, i, matches);
-        for (size_t k = 0; looks && k < of.size && !is_longer; k++)
-            is_longer = of.now[k] && matches->label[k % of.width];
-    }
-    memset(reached, 0, of.width);
-    for (size_t k = 0; k < of.size; k++)
-        reached[k % of.width] |= of.now[k];
-    automaton_slices_free(&in);
-    memory_free(of.now);
-    memory_free(of.then);
-    return is_longer;
-}
-
-bool scanner_merges(const scanner *of, const scanner_words *a, size_t a_length, const scanner_words *b, size_t b_length)
-{
-    const automaton *matches = of->matches[a->from];
-    if (automaton_is_empty(matches))
         return false;
-    uint8_t *reached = memory_allocate(matches->count, 1);
-    reached[AUTOMATON_FIRST] = 1;
-    read_words(a->words, a_length, matches, reached, false);
-    reached[AUTOMATON_DEAD] = 0;
-    bool merges = read_words(b->words, b_length, matches, reached, true);
-    for (uint32_t state = 1; state < matches->count; state++)
-        merges |= reached[state]; /* what follows could still be taken for more of it */
-    memory_free(reached);
-    return merges;
+    uint32_t label = matches->label[matches->next[AUTOMATON_FIRST][byte]];
+    const scanner_rule *rule = label ? &of->rules[label - 1] : NULL;
+    return rule && !rule->behind && is_skipped(rule) && scanner_follow(rule, condition, condition) == condition;
+}
+
+unsigned scanner_separators(const scanner *of, int condition, uint8_t *into)
+{
+    static const char liked[] = " \n\t";
+    unsigned count = 0;
+    for (int k = 0; k < 256 + 3 && count < SCANNER_MOST_SEPARATORS; k++) {
+        unsigned byte = k < 3 ? (unsigned char)liked[k] : (unsigned)(k - 3);
+        bool is_wanted = !count || byte == '\n'; /* which alone begins a line */
+        if (is_wanted && is_separator(of, condition, byte) && !(count && into[0] == byte))
+            into[count++] = (uint8_t)byte;
+    }
+    return count;
 }
 
 /* ---- reading a text ---- */
 
-static automaton *make_one(const regex *word)
+/* How much of a match is the word: as much as can be, something that must follow being behind it. */
+static size_t find_word_end(const scanner *of, uint32_t rule, const uint8_t *match, size_t length)
 {
-    nfa all = {0};
-    uint32_t end = nfa_add(&all);
-    all.nodes.items[end].label = 1;
-    automaton *made = automaton_make(&all, nfa_add_regex(&all, word, end), MOST_STATES);
-    nfa_free(&all);
-    return made;
+    size_t end = length;
+    while (end && !(automaton_accepts(of->words[rule], match, end) &&
+                    automaton_accepts(of->behind[rule], match + end, length - end)))
+        end--;
+    return end;
 }
 
-/* How much of a match is the word: as much as can be, something that must follow being behind it. */
-static size_t find_word_end(const scanner_rule *rule, const uint8_t *match, size_t length)
+/* False: there is nothing to go back to. Of what is around, the innermost is kept. */
+static bool change_condition(const scanner_rule *rule, scanner_place *where)
 {
-    automaton *word = make_one(rule->word), *behind = make_one(rule->behind);
-    size_t end = length;
-    while (word && behind && end &&
-           !(automaton_accepts(word, match, end) && automaton_accepts(behind, match + end, length - end)))
-        end--;
-    automaton_free(word);
-    automaton_free(behind);
-    return end;
+    if (rule->next == SCANNER_GOES_BACK) {
+        if (!where->depth)
+            return false;
+        where->condition = where->outer[--where->depth];
+    } else if (rule->next >= 0) {
+        if (where->depth == SCANNER_MOST_OUTER)
+            memmove(where->outer, where->outer + 1, --where->depth * sizeof *where->outer);
+        where->outer[where->depth++] = where->condition;
+        where->condition = rule->next;
+    }
+    return true;
 }
 
 bool scanner_next(const scanner *of, const uint8_t *text, size_t length, scanner_place *where, uint32_t *rule)
 {
     bool is_line_start = where->at == 0 || text[where->at - 1] == '\n';
-    const automaton *matches = of->matches[where->condition];
+    const automaton *matches = scanner_matches(of, where->condition, is_line_start);
     uint32_t state = AUTOMATON_FIRST, label = 0;
     size_t end = where->at;
-    if (is_line_start && of->line_matches[where->condition])
-        matches = of->line_matches[where->condition];
     if (automaton_is_empty(matches))
         return false;
     for (size_t i = where->at; i < length && state; i++) {
@@ -424,12 +491,9 @@ bool scanner_next(const scanner *of, const uint8_t *text, size_t length, scanner
         return false;
     *rule = label - 1;
     if (of->rules[*rule].behind)
-        end = where->at + find_word_end(&of->rules[*rule], text + where->at, end - where->at);
-    int before = where->condition;
-    where->condition = follow(&of->rules[*rule], before, where->outer);
-    if (where->condition != before && of->rules[*rule].next != SCANNER_GOES_BACK)
-        where->outer = before;
+        end = where->at + find_word_end(of, *rule, text + where->at, end - where->at);
+    bool has_outer = change_condition(&of->rules[*rule], where);
     bool advances = end > where->at;
     where->at = end;
-    return advances;
+    return advances && has_outer;
 }

@@ -22,11 +22,13 @@ typedef struct scanner_rule {
     bool is_at_line_start;   /* is tried there alone */
 } scanner_rule;
 
-/* Words of a token: those that the scanner reads in condition `from`, leaving it in `to`. */
+/* Words of a token: those that the scanner reads in condition `from`, leaving it in `to`, or where it was before `from`
+ * (SCANNER_GOES_BACK). */
 typedef struct scanner_words {
     uint32_t token;
     int from, to;
     automaton *words;
+    bool is_joined; /* by several rules, one after the other */
 } scanner_words;
 
 typedef struct scanner scanner;
@@ -43,17 +45,28 @@ bool scanner_find_words(const scanner *of, uint32_t token, scanner_words_list *i
 /* Is there a rule for the token at all? Then it may still be that rules before it match all its words. */
 bool scanner_has_rule(const scanner *of, uint32_t token);
 
-/* The byte that stands between tokens in this condition without being one; -1: there is none. */
-int scanner_separator(const scanner *of, int condition);
+/* Bytes that may stand between tokens in this condition without being one, those that are liked first: into[], how many. */
+enum { SCANNER_MOST_SEPARATORS = 2 };
+unsigned scanner_separators(const scanner *of, int condition, uint8_t *into);
 
-/* Could the longest match that begins with some word of `a` go on into a word of `b` behind it? The lengths are those of the
- * words. */
-bool scanner_merges(const scanner *of, const scanner_words *a, size_t a_length, const scanner_words *b, size_t b_length);
+/* What is read in a condition: an automaton whose labels are rules, + 1. What must follow a word belongs to the match. */
+const automaton *scanner_matches(const scanner *of, int condition, bool is_line_start);
+const scanner_rule *scanner_get_rule(const scanner *of, uint32_t rule);
+uint32_t scanner_rule_count(const scanner *of);
+bool scanner_has_lines(const scanner *of, int condition); /* are there rules for the start of a line? */
+bool scanner_is_skipped(const scanner *of, uint32_t rule); /* returns nothing */
+int scanner_follow(const scanner_rule *rule, int condition, int outer);
+
+/* The same for a token that began in the condition `from`; SCANNER_GOES_BACK: to what is around that. */
+int scanner_lead(const scanner_rule *rule, int condition, int from);
 
 /* One match in a text that is read from the start: where it ends, and the rule. False: no rule matches, or the text ends. */
+enum { SCANNER_MOST_OUTER = 16 };
 typedef struct scanner_place {
     size_t at;
-    int condition, outer; /* outer: where SCANNER_GOES_BACK leads */
+    int condition;
+    int outer[SCANNER_MOST_OUTER]; /* the conditions around it: SCANNER_GOES_BACK leads to the last */
+    unsigned depth;
 } scanner_place;
 bool scanner_next(const scanner *of, const uint8_t *text, size_t length, scanner_place *where, uint32_t *rule);
 

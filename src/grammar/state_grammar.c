@@ -3,14 +3,22 @@
 #include "../base/map.h"
 #include "../base/memory.h"
 
-enum { MOST_PRODUCTIONS = 1000000 };
+enum { MOST_PRODUCTIONS = 1000000, MOST_AROUND = 4, MOST_PLACES = 48 };
+
+/* A condition, and those around it, which rules may go back to. */
+typedef struct place {
+    int conditions[MOST_AROUND]; /* the last one is that in which the scanner is */
+    unsigned depth;
+} place;
 
 typedef struct maker {
     const language *from;
     state_grammar *into;
     map numbers;      /* of symbols with conditions */
     uint8_t *leads;   /* [symbol][from][to]: there is something */
-    unsigned count;   /* of conditions */
+    place places[MOST_PLACES > SCANNER_MOST_CONDITIONS ? MOST_PLACES : SCANNER_MOST_CONDITIONS];
+    unsigned count;   /* of places */
+    bool goes_back;   /* else a place is its condition alone */
     ARRAY(uint32_t) chosen; /* scratch: the right side so far */
     bool is_too_large;
 } maker;
@@ -18,6 +26,65 @@ typedef struct maker {
 static uint8_t *leads(const maker *of, uint32_t symbol, unsigned from, unsigned to)
 {
     return &of->leads[(symbol * of->count + from) * of->count + to];
+}
+
+/* ---- conditions, and what is around them ---- */
+
+/* Where a token leads; false: farther than is followed. */
+static bool go(const maker *of, const scanner_words *words, const place *from, place *to)
+{
+    *to = *from;
+    if (from->conditions[from->depth - 1] != words->from)
+        return false;
+    if (words->to == SCANNER_GOES_BACK)
+        return --to->depth > 0;
+    if (!of->goes_back)
+        to->conditions[0] = words->to;
+    else if (words->to != words->from && to->depth == MOST_AROUND)
+        return false;
+    else if (words->to != words->from)
+        to->conditions[to->depth++] = words->to;
+    return true;
+}
+
+static bool is_same_place(const place *a, const place *b)
+{
+    bool is_same = a->depth == b->depth;
+    for (unsigned i = 0; i < a->depth && is_same; i++)
+        is_same = a->conditions[i] == b->conditions[i];
+    return is_same;
+}
+
+static bool leads_to(const maker *of, const scanner_words *words, unsigned from, unsigned to)
+{
+    place found;
+    return go(of, words, &of->places[from], &found) && is_same_place(&found, &of->places[to]);
+}
+
+static void add_place(maker *of, const place *one)
+{
+    for (unsigned i = 0; i < of->count; i++)
+        if (is_same_place(&of->places[i], one))
+            return;
+    if (of->count < MOST_PLACES)
+        of->places[of->count++] = *one;
+}
+
+/* Where nothing goes back, all conditions are places; else those that tokens lead to from the first. */
+static void find_places(maker *of)
+{
+    const language *from = of->from;
+    for (size_t i = 0; i < from->words.count; i++)
+        of->goes_back |= from->words.items[i].to == SCANNER_GOES_BACK;
+    of->count = of->goes_back ? 1 : from->conditions;
+    for (unsigned i = 0; i < of->count; i++)
+        of->places[i] = (place){{(int)i}, 1};
+    for (unsigned i = 0; i < of->count && of->goes_back; i++)
+        for (size_t k = 0; k < from->words.count; k++) {
+            place next;
+            if (go(of, &from->words.items[k], &of->places[i], &next))
+                add_place(of, &next);
+        }
 }
 
 /* ---- which symbols lead from where to where ---- */
@@ -42,7 +109,9 @@ static void find_leads(maker *of)
     const language *from = of->from;
     for (size_t i = 0; i < from->forms.count; i++) {
         const scanner_words *words = &from->words.items[from->forms.items[i].words];
-        *leads(of, words->token, (unsigned)words->from, (unsigned)words->to) = 1;
+        for (unsigned at = 0; at < of->count; at++)
+            for (unsigned to = 0; to < of->count; to++)
+                *leads(of, words->token, at, to) |= leads_to(of, words, at, to);
     }
     for (bool changes = true; changes;) {
         changes = false;
@@ -96,7 +165,7 @@ static void add_forms(maker *of, uint32_t number)
     state_symbol *symbol = &of->into->symbols.items[number];
     for (uint32_t i = 0; i < of->from->forms.count; i++) {
         const scanner_words *words = &of->from->words.items[of->from->forms.items[i].words];
-        if (words->token == symbol->symbol && words->from == symbol->from && words->to == symbol->to)
+        if (words->token == symbol->symbol && leads_to(of, words, (unsigned)symbol->from, (unsigned)symbol->to))
             array_push(&symbol->forms, i);
     }
 }
@@ -119,7 +188,8 @@ static void add_all(maker *of)
 
 state_grammar *state_grammar_make(const language *from, bool *is_too_large)
 {
-    maker of = {.from = from, .count = from->conditions};
+    maker of = {.from = from};
+    find_places(&of);
     of.into = memory_allocate(1, sizeof *of.into);
     of.leads = memory_allocate(from->grammar->symbols.count * of.count * of.count, 1);
     find_leads(&of);

@@ -8,7 +8,7 @@
 
 typedef struct state_symbol {
     uint32_t symbol; /* of the grammar */
-    int from, to;
+    int from, to;    /* conditions, with those around them */
     ARRAY(uint32_t) forms; /* of a token */
     ARRAY(uint32_t) productions;
 } state_symbol;

@@ -226,10 +226,10 @@ bool run_grammar_open(run_command *of)
     return of->grammar != NULL;
 }
 
-static bool has_object(const run_grammar *of)
+static bool has_input(const run_grammar *of, const char *name)
 {
     for (size_t i = 0; i < of->inputs.count; i++)
-        if (of->inputs.items[i].name && !strcmp(of->inputs.items[i].name, of->object))
+        if (of->inputs.items[i].name && !strcmp(of->inputs.items[i].name, name))
             return true;
     return false;
 }
@@ -294,8 +294,9 @@ bool run_grammar_begin(run_command *of)
     bool fine = keep_files(of) && test_input_list(&settings, &of->grammar->inputs, &why);
     if (why)
         message_error("%s: %s", of->program, why);
-    else if (fine && !has_object(of->grammar)) {
-        message_error("%s: does not read its input %s, which the sentences are for", of->program, of->grammar->object);
+    else if (fine && !has_input(of->grammar, of->grammar->object)) {
+        message_error("%s: does not read its input %s, which the sentences are for%s", of->program, of->grammar->object,
+                      has_input(of->grammar, "data") ? "; give --data N" : "");
         fine = false;
     }
     memory_free(why);

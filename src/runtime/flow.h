@@ -43,6 +43,8 @@ LOCAL shadow_cell flow_label_cell(shadow_cell cell, uint8_t byte, uint32_t label
 LOCAL void flow_chooses(uint32_t site, uint32_t label, uint64_t value);
 /* The same of a labelled constant. */
 LOCAL void flow_chooses_labelled(uint32_t site, uint32_t s);
+/* An access at an address with this label stays where it may be. Nothing is recorded where that was said since the last decision. */
+LOCAL void flow_checks(uint32_t site, uint32_t label, enum bug_kind kind);
 /* All that stands there gets the label; what is larger is not known. */
 enum { FLOW_MOST_BYTES = 1 << 20 };
 LOCAL void flow_label_memory(uintptr_t address, uint64_t size, uint32_t label);

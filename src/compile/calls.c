@@ -352,7 +352,7 @@ static void concretize_pointer(instrumenter *in, call_site *at)
     if (LLVMGetTypeKind(LLVMTypeOf(pointer)) != LLVMPointerTypeKind || shadow_is_zero(shadow))
         return;
     emit_before(in, at->call);
-    EMIT(in, CONCRETIZE, shadow, emit_i32(in, at->number), emit_bits(in, pointer));
+    flow_concretize(in, pointer, at->number);
 }
 
 /* The sizes of an allocation are one factor, or two. */

@@ -355,6 +355,15 @@ static void concretize_pointer(instrumenter *in, call_site *at)
     flow_concretize(in, pointer, at->number);
 }
 
+/* What setjmp returns next, and which one returns. */
+static void instrument_jump(instrumenter *in, call_site *at)
+{
+    emit_before(in, at->call);
+    for (unsigned i = 0; i < LLVMGetNumArgOperands(at->call); i++)
+        if (!shadow_is_zero(shadow_of(in, LLVMGetOperand(at->call, i))))
+            flow_concretize(in, LLVMGetOperand(at->call, i), at->number);
+}
+
 /* The sizes of an allocation are one factor, or two. */
 static void instrument_allocation(instrumenter *in, call_site *at, enum library_effect effect)
 {
@@ -393,6 +402,10 @@ static void instrument_known(instrumenter *in, call_site *at, enum library_effec
     case LIBRARY_SHOWS_SECOND:
         output_instrument(in, at->call, at->number, effect);
         output_instrument_result(in, at->call, at->name, constant_of(in, at));
+        break;
+    case LIBRARY_SINK:
+        if (strstr(at->name, "longjmp"))
+            instrument_jump(in, at);
         break;
     default:
         break;

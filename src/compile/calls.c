@@ -406,6 +406,8 @@ static void instrument_known(instrumenter *in, call_site *at, enum library_effec
     case LIBRARY_SINK:
         if (strstr(at->name, "longjmp"))
             instrument_jump(in, at);
+        else if (strstr(at->name, "setjmp"))
+            flow_instrument_setjmp(in, at->call);
         break;
     default:
         break;

@@ -77,6 +77,7 @@
     X(LOOP_BEGINS, "__splat_h_loop_begins")                                                                          \
     X(FLOW_IS_OPEN, "__splat_h_flow_is_open")                                                                        \
     X(FLOW_CLOSES, "__splat_h_flow_closes")                                                                          \
+    X(FLOW_RETURNS, "__splat_h_flow_returns")                                                                        \
     X(FLOW_CHOOSES, "__splat_h_flow_chooses")                                                                        \
     X(FLOW_LABEL, "__splat_h_flow_label")                                                                            \
     X(FLOW_PEEK, "__splat_h_flow_peek")                                                                              \
@@ -456,6 +457,7 @@ LLVMValueRef flow_effects_find(instrumenter *in, LLVMValueRef function); /* null
 bool flow_opens(instrumenter *in, LLVMValueRef terminator, flow_opening *into); /* false: none */
 void flow_concretize(instrumenter *in, LLVMValueRef value, uint32_t site); /* a jump or call by it, or a range of memory, is next */
 void flow_instrument_join(instrumenter *in, LLVMValueRef first);           /* before a block's first instruction that is no phi */
+void flow_instrument_setjmp(instrumenter *in, LLVMValueRef call);
 void flow_free(instrumenter *in);
 
 /* ---- segments.c: runs of operations and accesses, tested once ---- */

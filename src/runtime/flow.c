@@ -237,6 +237,15 @@ ABI_COLD void __splat_flow_closes(const void *token, uint32_t join)
     __splat_flow_is_open = kept != 0;
 }
 
+/* Another activation may stand there next, with the same token, and must not close what this one opened. */
+ABI_COLD void __splat_flow_returns(const void *token, const void *frame)
+{
+    GATE();
+    for (uint32_t i = 0; i < flow.count; i++)
+        if (flow.regions[i].token != token && (uintptr_t)flow.regions[i].token < (uintptr_t)frame)
+            flow.regions[i].token = NULL;
+}
+
 ABI_COLD uint32_t __splat_flow_label(uint32_t s, uint64_t value, uint32_t width)
 {
     GATE(s);

@@ -430,6 +430,12 @@ FAST void __splat_h_flow_closes(const void *token, uint32_t join)
     __splat_flow_closes(token, join);
 }
 
+FAST void __splat_h_flow_returns(const void *token)
+{
+    if (!LIKELY(__splat_flow_is_open == 0))
+        __splat_flow_returns(token, __builtin_frame_address(0));
+}
+
 FAST uint32_t __splat_h_flow_label(uint32_t s, uint64_t value, uint32_t width)
 {
     return __splat_flow_label(s, value, width);

@@ -104,7 +104,7 @@ void call_instrument_return(instrumenter *in, LLVMValueRef ret)
     shadow_collect_leaves(in, LLVMTypeOf(value), &leaves);
     bool ends_program = is_main(in->function) && leaves.count == 1;
     if (ends_program)
-        EMIT(in, SHOWN, shadow, emit_i32(in, sites_add(in, SITE_OTHER, 0, ret)));
+        output_show_value(in, value, emit_i32(in, sites_add(in, SITE_OTHER, 0, ret)));
     if (leaves.count == 1 && (!ends_program || is_called(in->function))) {
         EMIT(in, RETURN_ONE, in->function, shadow_extract(in, shadow, &leaves.items[0]));
     } else if (leaves.count != 1) {
@@ -352,7 +352,16 @@ static void concretize_pointer(instrumenter *in, call_site *at)
     if (LLVMGetTypeKind(LLVMTypeOf(pointer)) != LLVMPointerTypeKind || shadow_is_zero(shadow))
         return;
     emit_before(in, at->call);
-    EMIT(in, CONCRETIZE, shadow, emit_i32(in, at->number), emit_bits(in, pointer));
+    flow_concretize(in, pointer, at->number);
+}
+
+/* What setjmp returns next, and which one returns. */
+static void instrument_jump(instrumenter *in, call_site *at)
+{
+    emit_before(in, at->call);
+    for (unsigned i = 0; i < LLVMGetNumArgOperands(at->call); i++)
+        if (!shadow_is_zero(shadow_of(in, LLVMGetOperand(at->call, i))))
+            flow_concretize(in, LLVMGetOperand(at->call, i), at->number);
 }
 
 /* The sizes of an allocation are one factor, or two. */
@@ -393,6 +402,12 @@ static void instrument_known(instrumenter *in, call_site *at, enum library_effec
     case LIBRARY_SHOWS_SECOND:
         output_instrument(in, at->call, at->number, effect);
         output_instrument_result(in, at->call, at->name, constant_of(in, at));
+        break;
+    case LIBRARY_SINK:
+        if (strstr(at->name, "longjmp"))
+            instrument_jump(in, at);
+        else if (strstr(at->name, "setjmp"))
+            flow_instrument_setjmp(in, at->call);
         break;
     default:
         break;

@@ -98,6 +98,14 @@ void flow_instrument_join(instrumenter *in, LLVMValueRef first)
     array_free(&phis);
 }
 
+/* It may return by longjmp, out of regions that nothing closes any more. */
+void flow_instrument_setjmp(instrumenter *in, LLVMValueRef call)
+{
+    LLVMValueRef place = token(in);
+    emit_after(in, call);
+    EMIT(in, FLOW_RETURNS, place);
+}
+
 /* What follows depends on which value it is, and nothing is known of how long. */
 void flow_concretize(instrumenter *in, LLVMValueRef value, uint32_t site)
 {

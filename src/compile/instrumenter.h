@@ -77,7 +77,9 @@
     X(LOOP_BEGINS, "__splat_h_loop_begins")                                                                          \
     X(FLOW_IS_OPEN, "__splat_h_flow_is_open")                                                                        \
     X(FLOW_CLOSES, "__splat_h_flow_closes")                                                                          \
+    X(FLOW_RETURNS, "__splat_h_flow_returns")                                                                        \
     X(FLOW_CHOOSES, "__splat_h_flow_chooses")                                                                        \
+    X(FLOW_SHOWS, "__splat_h_flow_shows")                                                                            \
     X(FLOW_LABEL, "__splat_h_flow_label")                                                                            \
     X(FLOW_PEEK, "__splat_h_flow_peek")                                                                              \
     X(FLOW_WRITES, "__splat_h_flow_writes")                                                                          \
@@ -456,6 +458,7 @@ LLVMValueRef flow_effects_find(instrumenter *in, LLVMValueRef function); /* null
 bool flow_opens(instrumenter *in, LLVMValueRef terminator, flow_opening *into); /* false: none */
 void flow_concretize(instrumenter *in, LLVMValueRef value, uint32_t site); /* a jump or call by it, or a range of memory, is next */
 void flow_instrument_join(instrumenter *in, LLVMValueRef first);           /* before a block's first instruction that is no phi */
+void flow_instrument_setjmp(instrumenter *in, LLVMValueRef call);
 void flow_free(instrumenter *in);
 
 /* ---- segments.c: runs of operations and accesses, tested once ---- */
@@ -531,6 +534,7 @@ uint32_t loop_names_add(instrumenter *in, const loop_facts *of, const LLVMValueR
 /* ---- outputs.c: what the outside sees ---- */
 
 /* Before the call of a function that shows something. */
+void output_show_value(instrumenter *in, LLVMValueRef value, LLVMValueRef site);
 void output_instrument(instrumenter *in, LLVMValueRef call, uint32_t number, enum library_effect effect);
 /* What the result of that function depends on; `place` is the call's splat_call_site. */
 void output_instrument_result(instrumenter *in, LLVMValueRef call, const char *name, LLVMValueRef place);

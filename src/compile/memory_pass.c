@@ -131,8 +131,7 @@ void memory_instrument_alloca(instrumenter *in, LLVMValueRef alloca)
     if (!size)
         return;
     if (!shadow_is_zero(shadow_of(in, count)))
-        EMIT(in, CONCRETIZE, shadow_of(in, count), emit_i32(in, sites_add(in, SITE_MEMORY, 0, alloca)),
-             emit_bits(in, count));
+        flow_concretize(in, count, sites_add(in, SITE_MEMORY, 0, alloca));
     LLVMValueRef bytes = LLVMBuildMul(in->builder, emit_bits(in, count), emit_i64(in, size), "");
     const known_object *object = in->checks_memory ? bounds_object(in, alloca) : NULL;
     if (object)
@@ -146,7 +145,7 @@ void memory_instrument_slot(instrumenter *in, LLVMValueRef call)
     LLVMValueRef size = LLVMGetOperand(call, 1), shadow = shadow_of(in, size);
     emit_after(in, call);
     if (!shadow_is_zero(shadow))
-        EMIT(in, CONCRETIZE, shadow, emit_i32(in, sites_add(in, SITE_MEMORY, 0, call)), size);
+        flow_concretize(in, size, sites_add(in, SITE_MEMORY, 0, call));
     EMIT(in, FRESH, call, size, LLVMGetOperand(call, 2));
 }
 

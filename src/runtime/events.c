@@ -216,6 +216,18 @@ LOCAL void event_flow_chooses(uint32_t site, uint32_t s, uint64_t value, uint32_
     finish();
 }
 
+LOCAL void event_flow_checks(uint32_t site, uint32_t s, enum bug_kind kind)
+{
+    if (!recording() || unset_is_watched())
+        return;
+    segment_event *made = event_add(EVENT_CHECK);
+    made->site = site;
+    made->flags = (uint8_t)kind;
+    made->taken = 1;
+    made->expr = s;
+    finish();
+}
+
 LOCAL void event_flow_gives_up(uint32_t site, uint32_t s, uint32_t region)
 {
     if (!recording())

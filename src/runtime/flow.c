@@ -45,6 +45,7 @@ static struct {
     uint32_t depth, calls; /* of effects functions */
     uint64_t values[ABI_FRAME];
     uint32_t value_count, exact; /* a bit for each value that does not depend on the input */
+    uint32_t moment; /* counts what may be decided otherwise than in other runs */
     bool in_effects, is_unknown;
     struct {
         uint32_t label;
@@ -60,6 +61,7 @@ LOCAL void flow_start(void)
 LOCAL void flow_note_decision(uint32_t event)
 {
     flow.decision = event + 1;
+    flow.moment++;
 }
 
 LOCAL void flow_forget_decision(void)
@@ -69,6 +71,7 @@ LOCAL void flow_forget_decision(void)
 
 LOCAL uint32_t flow_new_number(void)
 {
+    flow.moment++;
     return flow.next_number++;
 }
 
@@ -172,13 +175,33 @@ LOCAL void flow_chooses(uint32_t site, uint32_t label, uint64_t value)
     flow_count_decision();
     flow.choices[at].label = label;
     flow.choices[at].value = value;
-    event_flow_chooses(site, expr_tag(&RT.arena, expr_const(&RT.arena, 64, value), label), value, flow.next_number++);
+    event_flow_chooses(site, expr_tag(&RT.arena, expr_const(&RT.arena, 64, value), label), value, flow_new_number());
 }
 
 LOCAL void flow_chooses_labelled(uint32_t site, uint32_t s)
 {
     const expr_node *node = expr_get(&RT.arena, s);
     flow_chooses(site, node->b, expr_const_value(&RT.arena, node->a));
+}
+
+/* Whether it was said must not depend on the label's number, but for very large ones: it is not the same in all runs of a path. */
+static bool was_checked(uint32_t label)
+{
+    enum { MOST_LABELS = 1 << 20 };
+    static uint32_t checked[MOST_LABELS]; /* moment + 1 */
+    if (label >= MOST_LABELS)
+        return false;
+    bool is_known = checked[label] == flow.moment + 1;
+    checked[label] = flow.moment + 1;
+    return is_known;
+}
+
+LOCAL void flow_checks(uint32_t site, uint32_t label, enum bug_kind kind)
+{
+    if (!RT.tracing || RT.ended || was_checked(label) || flow_gives_up(label))
+        return;
+    flow_count_decision();
+    event_flow_checks(site, expr_tag(&RT.arena, expr_const(&RT.arena, 1, 1), label), kind);
 }
 
 ABI_COLD void __splat_flow_chooses(uint32_t site, uint32_t s, uint64_t value)
@@ -212,6 +235,15 @@ ABI_COLD void __splat_flow_closes(const void *token, uint32_t join)
     const flow_region *last = kept ? &flow.regions[kept - 1] : NULL;
     flow.write_count = last ? last->first_write + last->write_count : 0;
     __splat_flow_is_open = kept != 0;
+}
+
+/* Another activation may stand there next, with the same token, and must not close what this one opened. */
+ABI_COLD void __splat_flow_returns(const void *token, const void *frame)
+{
+    GATE();
+    for (uint32_t i = 0; i < flow.count; i++)
+        if (flow.regions[i].token != token && (uintptr_t)flow.regions[i].token < (uintptr_t)frame)
+            flow.regions[i].token = NULL;
 }
 
 ABI_COLD uint32_t __splat_flow_label(uint32_t s, uint64_t value, uint32_t width)

@@ -24,6 +24,8 @@ LOCAL void flow_forget_decision(void);
 LOCAL uint32_t flow_new_number(void); /* of a region */
 /* The label of a labelled constant; 0: it is none. */
 LOCAL uint32_t flow_label_of(uint32_t s);
+/* The same, or the value itself where a part of it has a label; 0: it depends on no decision, only on what it is computed from. */
+LOCAL uint32_t flow_label_within(uint32_t s);
 /* Are all that are symbolic among these labelled constants? Then their common label. */
 LOCAL uint32_t flow_common_label(const uint32_t *shadows, uint32_t count);
 /* The value, concrete where s is 0, with a label. */
@@ -43,6 +45,8 @@ LOCAL shadow_cell flow_label_cell(shadow_cell cell, uint8_t byte, uint32_t label
 LOCAL void flow_chooses(uint32_t site, uint32_t label, uint64_t value);
 /* The same of a labelled constant. */
 LOCAL void flow_chooses_labelled(uint32_t site, uint32_t s);
+/* An access at an address with this label stays where it may be. Nothing is recorded where that was said since the last decision. */
+LOCAL void flow_checks(uint32_t site, uint32_t label, enum bug_kind kind);
 /* All that stands there gets the label; what is larger is not known. */
 enum { FLOW_MOST_BYTES = 1 << 20 };
 LOCAL void flow_label_memory(uintptr_t address, uint64_t size, uint32_t label);

@@ -273,19 +273,19 @@ API _Bool splat_bool(const char *name)
     return boolean(name, (const void *)splat_bool);
 }
 
-/* lo <= value <= hi by assumption: the least that satisfies it is tried first. */
-static int range(int lo, int hi, const char *name, const void *function)
+/* lo <= value <= hi by assumption, or value < hi: the least that satisfies it is tried first. The bounds may depend on the input too. */
+static int range(int lo, int hi, enum expr_op below, const char *name, const void *function)
 {
+    uint32_t low = argument_shadow(function, 0), high = argument_shadow(function, 1);
     int value = (int)integer(sizeof(int), INPUT_SIGNED, name, function);
     uint32_t shadow = __splat_call.returned == function ? __splat_call.results[0] : 0;
     if (!RT.tracing)
         return lo;
     expr_arena *arena = &RT.arena;
     uint32_t number = operand(shadow, 32, (uint32_t)value);
-    uint32_t low = expr_const(arena, 32, (uint32_t)lo), high = expr_const(arena, 32, (uint32_t)hi);
-    uint32_t inside = expr_binary(arena, EXPR_AND, expr_binary(arena, EXPR_SLE, low, number),
-                                  expr_binary(arena, EXPR_SLE, number, high));
-    assume(inside, lo <= value && value <= hi);
+    uint32_t inside = expr_binary(arena, EXPR_AND, expr_binary(arena, EXPR_SLE, operand(low, 32, (uint32_t)lo), number),
+                                  expr_binary(arena, below, number, operand(high, 32, (uint32_t)hi)));
+    assume(inside, lo <= value && (below == EXPR_SLE ? value <= hi : value < hi));
     call_set_result(function, shadow);
     return value;
 }
@@ -293,7 +293,7 @@ static int range(int lo, int hi, const char *name, const void *function)
 API int splat_range(int lo, int hi, const char *name)
 {
     GATE(lo);
-    return range(lo, hi, name, (const void *)splat_range);
+    return range(lo, hi, EXPR_SLE, name, (const void *)splat_range);
 }
 
 API void splat_assume(int condition)
@@ -398,7 +398,7 @@ int klee_range(int lo, int hi, const char *name);
 API int klee_range(int lo, int hi, const char *name)
 {
     GATE(lo);
-    return range(lo, hi - 1, name, (const void *)klee_range);
+    return range(lo, hi, EXPR_SLT, name, (const void *)klee_range);
 }
 
 int klee_int(const char *name);

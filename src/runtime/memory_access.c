@@ -158,12 +158,15 @@ static void note_distance(const node_access *of, const splat_referent *from)
         distance_note(of, node->base, node->true_size);
 }
 
-/* What an access at this address depends on, if that is wanted. An address that is only labelled is concrete from here on. */
-static uint32_t take_label(uint32_t *saddress)
+/* What an access at this address depends on, if that is wanted. An address that is only labelled is concrete from here on, and good:
+ * one that was not has ended the run. */
+static uint32_t take_label(uint32_t *saddress, uint32_t site, enum bug_kind kind)
 {
     uint32_t given = flow_is_wanted() && is_symbolic_address(*saddress) ? *saddress : 0, label = flow_label_of(given);
-    if (label)
+    if (label) {
         *saddress = 0;
+        flow_checks(site, label, kind);
+    }
     return label ? label : given;
 }
 
@@ -198,7 +201,7 @@ LOCAL uint32_t memory_load(const void *address, uint32_t saddress, uint32_t widt
                            const splat_referent *given)
 {
     splat_referent root = plain_referent(given), *from = &root;
-    uint32_t bytes = (width + 7) / 8, label = take_label(&saddress);
+    uint32_t bytes = (width + 7) / 8, label = take_label(&saddress, site, BUG_OUT_OF_BOUNDS_READ);
     bool is_symbolic = runtime_follows() && is_symbolic_address(saddress), inside = true;
     object in = {0};
     node_access made = ACCESS_HERE(address, bytes, site, false);
@@ -224,7 +227,7 @@ LOCAL void memory_store(const void *address, uint32_t saddress, uint32_t width, 
                         uint32_t site, const splat_referent *given)
 {
     splat_referent root = plain_referent(given), *from = &root;
-    uint32_t bytes = (width + 7) / 8, label = take_label(&saddress);
+    uint32_t bytes = (width + 7) / 8, label = take_label(&saddress, site, BUG_OUT_OF_BOUNDS_WRITE);
     if (!runtime_follows())
         return;
     node_access made = ACCESS_HERE(address, bytes, site, true);

@@ -207,6 +207,8 @@ LOCAL void event_concretize(uint32_t site, uint32_t s, uint64_t value);
 LOCAL void event_flow_gives_up(uint32_t site, uint32_t s, uint32_t region);
 LOCAL void event_flow_closes(uint32_t region);
 LOCAL void event_flow_chooses(uint32_t site, uint32_t s, uint64_t value, uint32_t region);
+/* A check that holds, whatever the checks that are wanted: an access may crash without them. */
+LOCAL void event_flow_checks(uint32_t site, uint32_t s, enum bug_kind kind);
 LOCAL void event_assume(uint32_t s, bool holds);
 LOCAL void event_bug(enum bug_kind kind, uint32_t site, uint32_t details);
 LOCAL uint32_t text_put(const void *bytes, uint32_t size); /* offset; 0: no room */

@@ -245,10 +245,10 @@ LOCAL bool shadow_any(uintptr_t address, uint64_t size)
 /* Not 0: the source was changed by someone unseen. */
 static uint32_t copy_cell(uintptr_t to, uintptr_t from)
 {
-    const shadow_cell *source = shadow_find(from);
-    shadow_cell taken = source ? *source : (shadow_cell){0};
     /* The copy holds what the source held before it, even where the two overlap. */
     uint8_t now = *(const uint8_t *)to;
+    const shadow_cell *source = find_cell(from, &now);
+    shadow_cell taken = source ? *source : (shadow_cell){0};
     shadow_put(to, taken.value == now ? taken.id : 0, taken.index, now);
     return taken.value == now || taken.id & UNSET_CELL ? 0 : taken.id;
 }

@@ -322,33 +322,56 @@ static bool sends_signals(const char *name)
            !strcmp(name, "sigqueue");
 }
 
+/* What is told of it by its name. */
+static enum library_effect effect_of(LLVMValueRef callee)
+{
+    size_t length;
+    bool is_outside = LLVMIsAFunction(callee) && LLVMIsDeclaration(callee);
+    return is_outside ? library_effect_of(LLVMGetValueName2(callee, &length)) : LIBRARY_UNKNOWN;
+}
+
+static bool has_no_effects(LLVMValueRef callee, const char *name, enum library_effect effect)
+{
+    unsigned no_return = LLVMGetEnumAttributeKindForName("noreturn", 8);
+    return !strncmp(name, "__splat_", 8) || check_is_handler(callee) || effect >= LIBRARY_FREES ||
+           (LLVMIsAFunction(callee) && LLVMGetEnumAttributeAtIndex(callee, LLVMAttributeFunctionIndex, no_return));
+}
+
+/* A function of the program's own counts, whatever its name: the link tells whether there is one. Of the library's, those of known
+ * effect write nothing that their arguments lead to. */
+static void tell_function(part *of, LLVMValueRef call, LLVMValueRef callee, const char *name, enum library_effect effect)
+{
+    LLVMValueRef known, pointers;
+    bool is_library = effect != LIBRARY_UNKNOWN || is_of_runtime(name) || is_of_c_library(name);
+    pass_arguments(of, call, &known, &pointers);
+    if (effect != LIBRARY_UNKNOWN)
+        pointers = emit_i64(of->in, 0);
+    EMIT(of->in, FLOW_CALLS, effects_named(of->in, callee), emit_i32(of->in, is_library), of->buffer, known, pointers);
+}
+
 static void tell_call(part *of, LLVMValueRef call)
 {
     size_t length;
     LLVMValueRef callee = LLVMGetCalledValue(call), known, pointers;
     const char *name = LLVMIsAFunction(callee) ? LLVMGetValueName2(callee, &length) : "";
-    unsigned no_return = LLVMGetEnumAttributeKindForName("noreturn", 8);
-    if (!strncmp(name, "__splat_", 8) || check_is_handler(callee) ||
-        (LLVMIsAFunction(callee) && LLVMGetEnumAttributeAtIndex(callee, LLVMAttributeFunctionIndex, no_return)))
+    enum library_effect effect = effect_of(callee);
+    if (has_no_effects(callee, name, effect))
         return;
-    enum library_effect effect = LLVMIsAFunction(callee) && LLVMIsDeclaration(callee) ? library_effect_of(name) : LIBRARY_UNKNOWN;
     if (effect == LIBRARY_COPY || effect == LIBRARY_MOVE || effect == LIBRARY_SET) {
         tell_write(of, LLVMGetOperand(call, 0), LLVMGetOperand(call, 2));
         return;
     }
-    if (effect != LIBRARY_UNKNOWN)
-        return;
     had_value who = LLVMIsAInlineAsm(callee) ? (had_value){0} : have(of, callee, MOST_DEPTH);
     if (!who.value || sends_signals(name)) {
         tell_unknown(of);
         return;
     }
+    if (LLVMIsAFunction(callee)) {
+        tell_function(of, call, callee, name, effect);
+        return;
+    }
     pass_arguments(of, call, &known, &pointers);
-    if (LLVMIsAFunction(callee))
-        EMIT(of->in, FLOW_CALLS, effects_named(of->in, callee),
-             emit_i32(of->in, is_of_runtime(name) || is_of_c_library(name)), of->buffer, known, pointers);
-    else
-        EMIT(of->in, FLOW_CALLS_BY, who.value, of->buffer, known, pointers);
+    EMIT(of->in, FLOW_CALLS_BY, who.value, of->buffer, known, pointers);
 }
 
 static void tell_intrinsic(part *of, LLVMValueRef call)
@@ -498,6 +521,11 @@ void flow_effects_of_function(instrumenter *in, LLVMValueRef function)
     if (LLVMGetLinkage(function) == LLVMInternalLinkage)
         LLVMSetVisibility(of.made, LLVMDefaultVisibility);
     fill(&of, function);
+}
+
+LLVMValueRef flow_effects_is_there(instrumenter *in, LLVMValueRef function)
+{
+    return LLVMBuildIsNotNull(in->builder, effects_named(in, function), "");
 }
 
 LLVMValueRef flow_effects_find(instrumenter *in, LLVMValueRef function)

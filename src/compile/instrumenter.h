@@ -450,6 +450,8 @@ typedef struct flow_part {
 LLVMValueRef flow_effects_of_region(instrumenter *in, const flow_part *region, value_list *arguments);
 void flow_effects_of_function(instrumenter *in, LLVMValueRef function);
 LLVMValueRef flow_effects_find(instrumenter *in, LLVMValueRef function); /* null: it has none */
+/* At the builder's place: whether the link has an instrumented function of that name. */
+LLVMValueRef flow_effects_is_there(instrumenter *in, LLVMValueRef function);
 
 /* ---- flow_hooks.c: regions open and close ---- */
 

@@ -27,7 +27,6 @@ typedef struct part {
     LLVMValueRef buffer;             /* for the arguments of calls */
     const flow_part *region;         /* null: a whole function */
     value_list *arguments;           /* of a decision: values from outside, as they are needed */
-    bool stores_pointers;
     bool is_whole; /* the region is all of the function: its slots come from outside */
     size_t told;   /* instructions that may write */
     map objects;   /* roots of pointers whose objects were told of */
@@ -122,16 +121,21 @@ static had_value have_copy(part *of, LLVMValueRef instruction, int depth)
     return made;
 }
 
-/* A pointer in memory is the same when it is needed, if no pointers are stored in between. */
+/* A pointer in memory is the same when it is needed, if nothing is written there before: the runtime sees to that. */
 static had_value have_loaded(part *of, LLVMValueRef load, int depth)
 {
-    if (of->stores_pointers || LLVMGetTypeKind(LLVMTypeOf(load)) != LLVMPointerTypeKind)
+    if (LLVMGetTypeKind(LLVMTypeOf(load)) != LLVMPointerTypeKind)
         return (had_value){0};
     had_value from = have(of, LLVMGetOperand(load, 0), depth - 1);
     if (!from.value)
         return from;
-    LLVMValueRef known = LLVMBuildAnd(of->in->builder, from.known, from.exact, "");
-    return (had_value){EMIT(of->in, FLOW_PEEK, from.value), known, always(of)};
+    LLVMBuilderRef by = of->in->builder;
+    LLVMValueRef known = LLVMBuildAnd(by, from.known, from.exact, "");
+    LLVMValueRef unreadable = LLVMConstAllOnes(of->in->i64);
+    LLVMValueRef at = LLVMBuildSelect(by, known, from.value, emit_null(of->in), "");
+    LLVMValueRef found = EMIT(of->in, FLOW_PEEK, at);
+    LLVMValueRef is_there = LLVMBuildICmp(by, LLVMIntNE, emit_bits(of->in, found), unreadable, "");
+    return (had_value){found, LLVMBuildAnd(by, known, is_there, ""), always(of)};
 }
 
 /* Exactly, or not at all. */
@@ -405,28 +409,7 @@ static void tell_instruction(part *of, LLVMValueRef at)
 
 /* ---- parts ---- */
 
-static bool may_store_pointers(const part *of, LLVMValueRef at)
-{
-    size_t length;
-    if (LLVMGetMetadata(at, of->in->nosanitize))
-        return false;
-    if (LLVMIsAStoreInst(at))
-        return LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(at, 0))) == LLVMPointerTypeKind;
-    if (!LLVMIsACallInst(at))
-        return false;
-    const char *name = LLVMIsAFunction(LLVMGetCalledValue(at)) ? LLVMGetValueName2(LLVMGetCalledValue(at), &length) : "";
-    if (LLVMIsAIntrinsicInst(at))
-        return !strncmp(name, "llvm.mem", 8);
-    return strncmp(name, "__splat_", 8) && !check_is_handler(LLVMGetCalledValue(at)) &&
-           library_effect_of(name) == LIBRARY_UNKNOWN;
-}
-
 typedef void block_visitor(part *of, LLVMValueRef instruction);
-
-static void note_pointers(part *of, LLVMValueRef instruction)
-{
-    of->stores_pointers |= may_store_pointers(of, instruction);
-}
 
 static void visit(part *of, LLVMValueRef function, block_visitor *take)
 {
@@ -447,7 +430,6 @@ static void fill(part *of, LLVMValueRef function)
     LLVMBuilderRef by = of->in->builder;
     of->given = LLVMGetParam(of->made, 0);
     of->known = LLVMGetParam(of->made, 1);
-    visit(of, function, note_pointers);
     LLVMPositionBuilderAtEnd(by, LLVMAppendBasicBlockInContext(of->in->context, of->made, ""));
     LLVMSetCurrentDebugLocation2(by, NULL);
     of->buffer = LLVMBuildAlloca(by, LLVMArrayType2(of->in->i64, MOST_ARGUMENTS), "");

@@ -326,6 +326,44 @@ static bool sends_signals(const char *name)
            !strcmp(name, "sigqueue");
 }
 
+/* Other code of the program's runs: a handler, another thread, another context. */
+static bool runs_other_code(const char *name)
+{
+    return sends_signals(name) || !strcmp(name, "pthread_create") || !strcmp(name, "pthread_once") ||
+           !strcmp(name, "swapcontext") || !strcmp(name, "setcontext");
+}
+
+/* The call frees its first argument. */
+static bool frees(const char *name)
+{
+    return !strcmp(name, "free") || !strcmp(name, "realloc") || !strcmp(name, "reallocarray") || !strcmp(name, "munmap");
+}
+
+/* Those of the C library: a pointer first, and as many. */
+static bool has_arguments(LLVMValueRef call, unsigned count)
+{
+    return LLVMGetNumArgOperands(call) >= count && LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(call, 0))) == LLVMPointerTypeKind;
+}
+
+/* Who uses it then does wrong, which depends on the decision as much as a value does, but no label can say so. Of null nothing is
+ * freed, and of what is new in the part nobody else knows. */
+static void tell_freed(part *of, LLVMValueRef pointer)
+{
+    LLVMBuilderRef by = of->in->builder;
+    LLVMValueRef root = strip(pointer);
+    if (LLVMIsAInstruction(root) && is_in_part(of, root) && is_fresh(root))
+        return;
+    had_value at = have(of, pointer, MOST_DEPTH);
+    if (!at.value) {
+        tell_unknown(of);
+        return;
+    }
+    LLVMValueRef known = LLVMBuildZExt(by, LLVMBuildAnd(by, at.known, at.exact, ""), of->in->i32, "");
+    LLVMValueRef is_null = LLVMBuildIsNull(by, at.value, ""), all = LLVMConstAllOnes(of->in->i64);
+    LLVMValueRef bytes = LLVMBuildSelect(by, is_null, emit_i64(of->in, 0), all, "");
+    EMIT(of->in, FLOW_WRITES, at.value, bytes, known, emit_i32(of->in, 1));
+}
+
 /* What is told of it by its name. */
 static enum library_effect effect_of(LLVMValueRef callee)
 {
@@ -342,13 +380,13 @@ static bool has_no_effects(LLVMValueRef callee, const char *name, enum library_e
 }
 
 /* A function of the program's own counts, whatever its name: the link tells whether there is one. Of the library's, those of known
- * effect write nothing that their arguments lead to. */
+ * effect write nothing that their arguments lead to, unless a format asks for it. */
 static void tell_function(part *of, LLVMValueRef call, LLVMValueRef callee, const char *name, enum library_effect effect)
 {
     LLVMValueRef known, pointers;
     bool is_library = effect != LIBRARY_UNKNOWN || is_of_runtime(name) || is_of_c_library(name);
     pass_arguments(of, call, &known, &pointers);
-    if (effect != LIBRARY_UNKNOWN)
+    if (effect != LIBRARY_UNKNOWN && !output_counts(call))
         pointers = emit_i64(of->in, 0);
     EMIT(of->in, FLOW_CALLS, effects_named(of->in, callee), emit_i32(of->in, is_library), of->buffer, known, pointers);
 }
@@ -359,14 +397,16 @@ static void tell_call(part *of, LLVMValueRef call)
     LLVMValueRef callee = LLVMGetCalledValue(call), known, pointers;
     const char *name = LLVMIsAFunction(callee) ? LLVMGetValueName2(callee, &length) : "";
     enum library_effect effect = effect_of(callee);
+    if (effect != LIBRARY_UNKNOWN && frees(name) && has_arguments(call, 1))
+        tell_freed(of, LLVMGetOperand(call, 0));
     if (has_no_effects(callee, name, effect))
         return;
-    if (effect == LIBRARY_COPY || effect == LIBRARY_MOVE || effect == LIBRARY_SET) {
+    if ((effect == LIBRARY_COPY || effect == LIBRARY_MOVE || effect == LIBRARY_SET) && has_arguments(call, 3)) {
         tell_write(of, LLVMGetOperand(call, 0), LLVMGetOperand(call, 2));
         return;
     }
     had_value who = LLVMIsAInlineAsm(callee) ? (had_value){0} : have(of, callee, MOST_DEPTH);
-    if (!who.value || sends_signals(name)) {
+    if (!who.value || runs_other_code(name)) {
         tell_unknown(of);
         return;
     }
@@ -405,6 +445,8 @@ static void tell_instruction(part *of, LLVMValueRef at)
         tell_intrinsic(of, at);
     else if (LLVMIsACallInst(at))
         tell_call(of, at);
+    else if (LLVMIsACallBrInst(at))
+        tell_unknown(of);
 }
 
 /* ---- parts ---- */

@@ -536,6 +536,8 @@ uint32_t loop_names_add(instrumenter *in, const loop_facts *of, const LLVMValueR
 void output_instrument(instrumenter *in, LLVMValueRef call, uint32_t number, enum library_effect effect);
 /* What the result of that function depends on; `place` is the call's splat_call_site. */
 void output_instrument_result(instrumenter *in, LLVMValueRef call, const char *name, LLVMValueRef place);
+/* Does the format of this call say that the number of characters is to be stored? */
+bool output_counts(LLVMValueRef call);
 
 /* ---- recipes.c: what the runtime does for a segment, as data ---- */
 

@@ -266,10 +266,10 @@ static bool leads_to_memory(LLVMValueRef pointer)
 }
 
 /* Code that is not known to be instrumented may read what these pointers lead to. The runtime's own functions follow
- * what they are given. */
+ * what they are given, or it is a name. */
 static void watch_pointers(instrumenter *in, call_site *at)
 {
-    if (is_defined_here(at) || !strncmp(at->name, "__splat_", strlen("__splat_")))
+    if (is_defined_here(at) || !strncmp(at->name, "__splat_", strlen("__splat_")) || !strncmp(at->name, "splat_", strlen("splat_")))
         return;
     LLVMValueRef pointers[3];
     unsigned count = 0, last = LLVMGetNumArgOperands(at->call);

@@ -123,6 +123,7 @@ typedef struct call_site {
     uint32_t number;
     LLVMValueRef constant; /* its splat_call_site; null: not needed yet */
     LLVMValueRef any; /* or of what is symbolic in the arguments */
+    LLVMValueRef is_own; /* null: shadows are passed in any case, else where this holds */
     bool must_tail;
 } call_site;
 
@@ -199,6 +200,8 @@ static void pass_arguments(instrumenter *in, call_site *at)
     bool has_others = pass_others(in, at);
     if (shadow_is_zero(at->any))
         return;
+    if (at->is_own)
+        at->any = LLVMBuildSelect(in->builder, at->is_own, at->any, shadow_zero(in), "");
     collect_shadows(in, at, &shadows);
     size_t passed = shadows.count;
     while (shadows.count < 4)
@@ -263,10 +266,10 @@ static bool leads_to_memory(LLVMValueRef pointer)
 }
 
 /* Code that is not known to be instrumented may read what these pointers lead to. The runtime's own functions follow
- * what they are given. */
+ * what they are given, or it is a name. */
 static void watch_pointers(instrumenter *in, call_site *at)
 {
-    if (is_defined_here(at) || !strncmp(at->name, "__splat_", strlen("__splat_")))
+    if (is_defined_here(at) || !strncmp(at->name, "__splat_", strlen("__splat_")) || !strncmp(at->name, "splat_", strlen("splat_")))
         return;
     LLVMValueRef pointers[3];
     unsigned count = 0, last = LLVMGetNumArgOperands(at->call);
@@ -375,6 +378,29 @@ static void instrument_allocation(instrumenter *in, call_site *at, enum library_
          emit_i32(in, at->number));
 }
 
+/* A function of another file may have the name of one of the library's; the link tells. What it is given is followed then, and
+ * what it returns. */
+static void instrument_shown(instrumenter *in, call_site *at, enum library_effect effect)
+{
+    LLVMValueRef next = LLVMGetNextInstruction(at->call);
+    if (effect != LIBRARY_SINK)
+        output_instrument(in, at->call, at->number, effect);
+    emit_before(in, at->call);
+    EMIT_NONE(in, CALL_OUT);
+    at->is_own = flow_effects_is_there(in, at->callee);
+    pass_arguments(in, at);
+    emit_after(in, at->call);
+    take_results(in, at);
+    LLVMValueRef taken = shadow_of(in, at->call);
+    if (effect == LIBRARY_SINK)
+        return;
+    output_instrument_result(in, at->call, at->name, constant_of(in, at));
+    if (shadow_of(in, at->call) == taken)
+        return;
+    emit_before(in, next);
+    shadow_set(in, at->call, LLVMBuildSelect(in->builder, at->is_own, taken, shadow_of(in, at->call), ""));
+}
+
 static void instrument_known(instrumenter *in, call_site *at, enum library_effect effect)
 {
     keep_call(in, at->call);
@@ -396,19 +422,18 @@ static void instrument_known(instrumenter *in, call_site *at, enum library_effec
         instrument_allocation(in, at, effect);
         break;
     case LIBRARY_FREES: concretize_pointer(in, at); break;
-    case LIBRARY_SHOWS:
-    case LIBRARY_SHOWS_TEXT:
-    case LIBRARY_SHOWS_FIRST:
-    case LIBRARY_SHOWS_SECOND:
-        output_instrument(in, at->call, at->number, effect);
-        output_instrument_result(in, at->call, at->name, constant_of(in, at));
-        break;
     case LIBRARY_SINK:
         if (strstr(at->name, "longjmp"))
             instrument_jump(in, at);
         else if (strstr(at->name, "setjmp"))
             flow_instrument_setjmp(in, at->call);
+        else
+            instrument_shown(in, at, effect);
         break;
+    case LIBRARY_SHOWS:
+    case LIBRARY_SHOWS_TEXT:
+    case LIBRARY_SHOWS_FIRST:
+    case LIBRARY_SHOWS_SECOND: instrument_shown(in, at, effect); break;
     default:
         break;
     }

@@ -27,7 +27,6 @@ typedef struct part {
     LLVMValueRef buffer;             /* for the arguments of calls */
     const flow_part *region;         /* null: a whole function */
     value_list *arguments;           /* of a decision: values from outside, as they are needed */
-    bool stores_pointers;
     bool is_whole; /* the region is all of the function: its slots come from outside */
     size_t told;   /* instructions that may write */
     map objects;   /* roots of pointers whose objects were told of */
@@ -122,16 +121,21 @@ static had_value have_copy(part *of, LLVMValueRef instruction, int depth)
     return made;
 }
 
-/* A pointer in memory is the same when it is needed, if no pointers are stored in between. */
+/* A pointer in memory is the same when it is needed, if nothing is written there before: the runtime sees to that. */
 static had_value have_loaded(part *of, LLVMValueRef load, int depth)
 {
-    if (of->stores_pointers || LLVMGetTypeKind(LLVMTypeOf(load)) != LLVMPointerTypeKind)
+    if (LLVMGetTypeKind(LLVMTypeOf(load)) != LLVMPointerTypeKind)
         return (had_value){0};
     had_value from = have(of, LLVMGetOperand(load, 0), depth - 1);
     if (!from.value)
         return from;
-    LLVMValueRef known = LLVMBuildAnd(of->in->builder, from.known, from.exact, "");
-    return (had_value){EMIT(of->in, FLOW_PEEK, from.value), known, always(of)};
+    LLVMBuilderRef by = of->in->builder;
+    LLVMValueRef known = LLVMBuildAnd(by, from.known, from.exact, "");
+    LLVMValueRef unreadable = LLVMConstAllOnes(of->in->i64);
+    LLVMValueRef at = LLVMBuildSelect(by, known, from.value, emit_null(of->in), "");
+    LLVMValueRef found = EMIT(of->in, FLOW_PEEK, at);
+    LLVMValueRef is_there = LLVMBuildICmp(by, LLVMIntNE, emit_bits(of->in, found), unreadable, "");
+    return (had_value){found, LLVMBuildAnd(by, known, is_there, ""), always(of)};
 }
 
 /* Exactly, or not at all. */
@@ -322,33 +326,96 @@ static bool sends_signals(const char *name)
            !strcmp(name, "sigqueue");
 }
 
+/* Other code of the program's runs: a handler, another thread, another context. */
+static bool runs_other_code(const char *name)
+{
+    return sends_signals(name) || !strcmp(name, "pthread_create") || !strcmp(name, "pthread_once") ||
+           !strcmp(name, "swapcontext") || !strcmp(name, "setcontext");
+}
+
+/* The call frees its first argument. */
+static bool frees(const char *name)
+{
+    return !strcmp(name, "free") || !strcmp(name, "realloc") || !strcmp(name, "reallocarray") || !strcmp(name, "munmap");
+}
+
+/* Those of the C library: a pointer first, and as many. */
+static bool has_arguments(LLVMValueRef call, unsigned count)
+{
+    return LLVMGetNumArgOperands(call) >= count && LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(call, 0))) == LLVMPointerTypeKind;
+}
+
+/* Who uses it then does wrong, which depends on the decision as much as a value does, but no label can say so. Of null nothing is
+ * freed, and of what is new in the part nobody else knows. */
+static void tell_freed(part *of, LLVMValueRef pointer)
+{
+    LLVMBuilderRef by = of->in->builder;
+    LLVMValueRef root = strip(pointer);
+    if (LLVMIsAInstruction(root) && is_in_part(of, root) && is_fresh(root))
+        return;
+    had_value at = have(of, pointer, MOST_DEPTH);
+    if (!at.value) {
+        tell_unknown(of);
+        return;
+    }
+    LLVMValueRef known = LLVMBuildZExt(by, LLVMBuildAnd(by, at.known, at.exact, ""), of->in->i32, "");
+    LLVMValueRef is_null = LLVMBuildIsNull(by, at.value, ""), all = LLVMConstAllOnes(of->in->i64);
+    LLVMValueRef bytes = LLVMBuildSelect(by, is_null, emit_i64(of->in, 0), all, "");
+    EMIT(of->in, FLOW_WRITES, at.value, bytes, known, emit_i32(of->in, 1));
+}
+
+/* What is told of it by its name. */
+static enum library_effect effect_of(LLVMValueRef callee)
+{
+    size_t length;
+    bool is_outside = LLVMIsAFunction(callee) && LLVMIsDeclaration(callee);
+    return is_outside ? library_effect_of(LLVMGetValueName2(callee, &length)) : LIBRARY_UNKNOWN;
+}
+
+static bool has_no_effects(LLVMValueRef callee, const char *name, enum library_effect effect)
+{
+    unsigned no_return = LLVMGetEnumAttributeKindForName("noreturn", 8);
+    return !strncmp(name, "__splat_", 8) || check_is_handler(callee) || effect >= LIBRARY_FREES ||
+           (LLVMIsAFunction(callee) && LLVMGetEnumAttributeAtIndex(callee, LLVMAttributeFunctionIndex, no_return));
+}
+
+/* A function of the program's own counts, whatever its name: the link tells whether there is one. Of the library's, those of known
+ * effect write nothing that their arguments lead to, unless a format asks for it. */
+static void tell_function(part *of, LLVMValueRef call, LLVMValueRef callee, const char *name, enum library_effect effect)
+{
+    LLVMValueRef known, pointers;
+    bool is_library = effect != LIBRARY_UNKNOWN || is_of_runtime(name) || is_of_c_library(name);
+    pass_arguments(of, call, &known, &pointers);
+    if (effect != LIBRARY_UNKNOWN && !output_counts(call))
+        pointers = emit_i64(of->in, 0);
+    EMIT(of->in, FLOW_CALLS, effects_named(of->in, callee), emit_i32(of->in, is_library), of->buffer, known, pointers);
+}
+
 static void tell_call(part *of, LLVMValueRef call)
 {
     size_t length;
     LLVMValueRef callee = LLVMGetCalledValue(call), known, pointers;
     const char *name = LLVMIsAFunction(callee) ? LLVMGetValueName2(callee, &length) : "";
-    unsigned no_return = LLVMGetEnumAttributeKindForName("noreturn", 8);
-    if (!strncmp(name, "__splat_", 8) || check_is_handler(callee) ||
-        (LLVMIsAFunction(callee) && LLVMGetEnumAttributeAtIndex(callee, LLVMAttributeFunctionIndex, no_return)))
+    enum library_effect effect = effect_of(callee);
+    if (effect != LIBRARY_UNKNOWN && frees(name) && has_arguments(call, 1))
+        tell_freed(of, LLVMGetOperand(call, 0));
+    if (has_no_effects(callee, name, effect))
         return;
-    enum library_effect effect = LLVMIsAFunction(callee) && LLVMIsDeclaration(callee) ? library_effect_of(name) : LIBRARY_UNKNOWN;
-    if (effect == LIBRARY_COPY || effect == LIBRARY_MOVE || effect == LIBRARY_SET) {
+    if ((effect == LIBRARY_COPY || effect == LIBRARY_MOVE || effect == LIBRARY_SET) && has_arguments(call, 3)) {
         tell_write(of, LLVMGetOperand(call, 0), LLVMGetOperand(call, 2));
         return;
     }
-    if (effect != LIBRARY_UNKNOWN)
-        return;
     had_value who = LLVMIsAInlineAsm(callee) ? (had_value){0} : have(of, callee, MOST_DEPTH);
-    if (!who.value || sends_signals(name)) {
+    if (!who.value || runs_other_code(name)) {
         tell_unknown(of);
         return;
     }
+    if (LLVMIsAFunction(callee)) {
+        tell_function(of, call, callee, name, effect);
+        return;
+    }
     pass_arguments(of, call, &known, &pointers);
-    if (LLVMIsAFunction(callee))
-        EMIT(of->in, FLOW_CALLS, effects_named(of->in, callee),
-             emit_i32(of->in, is_of_runtime(name) || is_of_c_library(name)), of->buffer, known, pointers);
-    else
-        EMIT(of->in, FLOW_CALLS_BY, who.value, of->buffer, known, pointers);
+    EMIT(of->in, FLOW_CALLS_BY, who.value, of->buffer, known, pointers);
 }
 
 static void tell_intrinsic(part *of, LLVMValueRef call)
@@ -378,32 +445,13 @@ static void tell_instruction(part *of, LLVMValueRef at)
         tell_intrinsic(of, at);
     else if (LLVMIsACallInst(at))
         tell_call(of, at);
+    else if (LLVMIsACallBrInst(at))
+        tell_unknown(of);
 }
 
 /* ---- parts ---- */
 
-static bool may_store_pointers(const part *of, LLVMValueRef at)
-{
-    size_t length;
-    if (LLVMGetMetadata(at, of->in->nosanitize))
-        return false;
-    if (LLVMIsAStoreInst(at))
-        return LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(at, 0))) == LLVMPointerTypeKind;
-    if (!LLVMIsACallInst(at))
-        return false;
-    const char *name = LLVMIsAFunction(LLVMGetCalledValue(at)) ? LLVMGetValueName2(LLVMGetCalledValue(at), &length) : "";
-    if (LLVMIsAIntrinsicInst(at))
-        return !strncmp(name, "llvm.mem", 8);
-    return strncmp(name, "__splat_", 8) && !check_is_handler(LLVMGetCalledValue(at)) &&
-           library_effect_of(name) == LIBRARY_UNKNOWN;
-}
-
 typedef void block_visitor(part *of, LLVMValueRef instruction);
-
-static void note_pointers(part *of, LLVMValueRef instruction)
-{
-    of->stores_pointers |= may_store_pointers(of, instruction);
-}
 
 static void visit(part *of, LLVMValueRef function, block_visitor *take)
 {
@@ -424,7 +472,6 @@ static void fill(part *of, LLVMValueRef function)
     LLVMBuilderRef by = of->in->builder;
     of->given = LLVMGetParam(of->made, 0);
     of->known = LLVMGetParam(of->made, 1);
-    visit(of, function, note_pointers);
     LLVMPositionBuilderAtEnd(by, LLVMAppendBasicBlockInContext(of->in->context, of->made, ""));
     LLVMSetCurrentDebugLocation2(by, NULL);
     of->buffer = LLVMBuildAlloca(by, LLVMArrayType2(of->in->i64, MOST_ARGUMENTS), "");
@@ -498,6 +545,11 @@ void flow_effects_of_function(instrumenter *in, LLVMValueRef function)
     if (LLVMGetLinkage(function) == LLVMInternalLinkage)
         LLVMSetVisibility(of.made, LLVMDefaultVisibility);
     fill(&of, function);
+}
+
+LLVMValueRef flow_effects_is_there(instrumenter *in, LLVMValueRef function)
+{
+    return LLVMBuildIsNotNull(in->builder, effects_named(in, function), "");
 }
 
 LLVMValueRef flow_effects_find(instrumenter *in, LLVMValueRef function)

@@ -219,6 +219,26 @@ static bool can_leave(instrumenter *in, LLVMValueRef value)
     return shadow_width(LLVMTypeOf(value)) && !LLVMIsAAllocaInst(value) && !LLVMGetMetadata(value, in->nosanitize);
 }
 
+/* Values of types that have no shadow: a vector, a long double, a large integer. */
+static bool is_without_label(LLVMValueRef value)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(value));
+    return !shadow_width(LLVMTypeOf(value)) && kind != LLVMVoidTypeKind && kind != LLVMTokenTypeKind;
+}
+
+/* Then nothing tells at the join what depends on the decision: it is not closed. */
+static bool has_values_without_label(instrumenter *in, const region *of)
+{
+    for (LLVMValueRef at = LLVMGetFirstInstruction(of->meet); LLVMIsAPHINode(at); at = LLVMGetNextInstruction(at))
+        if (is_without_label(at) && has_several_values(at))
+            return true;
+    for (size_t i = 0; i < of->in->blocks.count; i++)
+        for (LLVMValueRef at = of->is_inside[i] ? LLVMGetFirstInstruction(of->in->blocks.items[i]) : NULL; at; at = LLVMGetNextInstruction(at))
+            if (is_without_label(at) && !LLVMGetMetadata(at, in->nosanitize) && is_needed_behind(of, at))
+                return true;
+    return false;
+}
+
 static void label_values(instrumenter *in, const region *of, flow_value_adder add, void *context)
 {
     for (LLVMValueRef at = LLVMGetFirstInstruction(of->meet); LLVMIsAPHINode(at); at = LLVMGetNextInstruction(at))
@@ -275,10 +295,10 @@ static void open_decision(instrumenter *in, const flow_graph *of, uint32_t block
     uint8_t *is_inside = memory_allocate(of->blocks.count, 1);
     find_region(of, block, meet, is_inside);
     flow_decision made = {.stays = doomed_ways(of, block)};
-    if (meet != GRAPH_NONE) {
+    region over = {of, meet != GRAPH_NONE ? of->blocks.items[meet] : NULL, is_inside};
+    if (over.meet && !has_values_without_label(in, &over)) {
         flow_part part = {of->blocks.items[block], &of->blocks, &of->numbers, is_inside};
         made.effects = flow_effects_of_region(in, &part, &made.arguments);
-        region over = {of, of->blocks.items[meet], is_inside};
         made.join = join_number(in, over.meet);
         label_values(in, &over, add, context);
     }

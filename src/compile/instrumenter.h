@@ -452,6 +452,8 @@ typedef struct flow_part {
 LLVMValueRef flow_effects_of_region(instrumenter *in, const flow_part *region, value_list *arguments);
 void flow_effects_of_function(instrumenter *in, LLVMValueRef function);
 LLVMValueRef flow_effects_find(instrumenter *in, LLVMValueRef function); /* null: it has none */
+/* At the builder's place: whether the link has an instrumented function of that name. */
+LLVMValueRef flow_effects_is_there(instrumenter *in, LLVMValueRef function);
 
 /* ---- flow_hooks.c: regions open and close ---- */
 
@@ -538,6 +540,8 @@ void output_show_value(instrumenter *in, LLVMValueRef value, LLVMValueRef site);
 void output_instrument(instrumenter *in, LLVMValueRef call, uint32_t number, enum library_effect effect);
 /* What the result of that function depends on; `place` is the call's splat_call_site. */
 void output_instrument_result(instrumenter *in, LLVMValueRef call, const char *name, LLVMValueRef place);
+/* Does the format of this call say that the number of characters is to be stored? */
+bool output_counts(LLVMValueRef call);
 
 /* ---- recipes.c: what the runtime does for a segment, as data ---- */
 

@@ -93,6 +93,7 @@
     X("ferror_unlocked", HANDLES)                                                                                    \
     X("fileno", HANDLES)                                                                                             \
     X("fileno_unlocked", HANDLES)                                                                                    \
+    X("fwide", HANDLES)                                                                                              \
     X("clearerr", HANDLES)                                                                                           \
     X("clearerr_unlocked", HANDLES)                                                                                  \
     X("fflush_unlocked", HANDLES)                                                                                    \

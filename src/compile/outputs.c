@@ -89,15 +89,21 @@ static const char *read_conversion(const char *at, const char *end, unsigned *ar
 
 typedef ARRAY(LLVMValueRef) text_list;
 
-/* The texts that a format says are printed. It is the last argument with a name. */
+/* A format is the last argument with a name. Null: it is no literal. */
+static const char *format_of(LLVMValueRef call, size_t *length)
+{
+    LLVMTypeRef type = LLVMGetCalledFunctionType(call);
+    unsigned named = LLVMCountParamTypes(type);
+    return named && LLVMIsFunctionVarArg(type) ? literal_of(LLVMGetOperand(call, named - 1), length) : NULL;
+}
+
+/* The texts that a format says are printed. */
 static void list_texts(LLVMValueRef call, text_list *into)
 {
     unsigned named = LLVMCountParamTypes(LLVMGetCalledFunctionType(call)), next = named, arguments;
     size_t length = 0;
     bool is_text;
-    const char *at = named && LLVMIsFunctionVarArg(LLVMGetCalledFunctionType(call))
-                         ? literal_of(LLVMGetOperand(call, named - 1), &length)
-                         : NULL;
+    const char *at = format_of(call, &length);
     for (const char *end = at ? at + length : NULL; at && at < end;) {
         if (*at++ != '%')
             continue;
@@ -109,6 +115,21 @@ static void list_texts(LLVMValueRef call, text_list *into)
         if (is_text && LLVMGetTypeKind(LLVMTypeOf(text)) == LLVMPointerTypeKind)
             array_push(into, text);
     }
+}
+
+bool output_counts(LLVMValueRef call)
+{
+    unsigned arguments;
+    size_t length = 0;
+    bool is_text;
+    const char *at = format_of(call, &length);
+    for (const char *end = at ? at + length : NULL; at && at < end;)
+        if (*at++ == '%') {
+            at = read_conversion(at, end, &arguments, &is_text);
+            if (at[-1] == 'n')
+                return true;
+        }
+    return false;
 }
 
 static void show_texts(instrumenter *in, LLVMValueRef call, LLVMValueRef site)

@@ -10,7 +10,7 @@
 #include <sys/syscall.h>
 
 enum { PAGE = 4096, CHOICES = 256, MOST_REGIONS = 1 << 12, MOST_WRITES = 1 << 16 };
-enum { MOST_CALLS = 1 << 12, DEEPEST_CALL = 24, RECURSIONS = 3, CALL_VALUES = 8 };
+enum { MOST_PEEKS = 1 << 10, MOST_CALLS = 1 << 12, DEEPEST_CALL = 24, RECURSIONS = 3, CALL_VALUES = 8 };
 
 uint32_t __splat_flow_is_wanted, __splat_flow_is_open;
 
@@ -43,6 +43,8 @@ static struct {
     uint32_t closed;   /* label of what the join that came last closed; 0: nothing */
     flow_call chain[DEEPEST_CALL];
     uint32_t depth, calls; /* of effects functions */
+    uintptr_t peeks[MOST_PEEKS]; /* where they read pointers */
+    uint32_t peek_count;
     uint64_t values[ABI_FRAME];
     uint32_t value_count, exact; /* a bit for each value that does not depend on the input */
     uint32_t moment; /* counts what may be decided otherwise than in other runs */
@@ -104,17 +106,29 @@ LOCAL void flow_take_value(uint64_t value, uint32_t s)
     flow.values[flow.value_count++] = value;
 }
 
+/* A pointer that was read before may be another one when it is needed. */
+static bool has_moved_pointers(const flow_region *of)
+{
+    for (uint32_t i = 0; i < of->write_count; i++) {
+        const flow_write *write = &flow.writes[of->first_write + i];
+        for (uint32_t k = 0; k < flow.peek_count; k++)
+            if (flow.peeks[k] < write->address + write->size && write->address < flow.peeks[k] + sizeof(void *))
+                return true;
+    }
+    return false;
+}
+
 static void tell_effects(flow_region *of, splat_effects effects, uint64_t known)
 {
     uint64_t values[ABI_FRAME];
     __builtin_memcpy(values, flow.values, sizeof values);
-    flow.calls = 0;
+    flow.calls = flow.peek_count = 0;
     flow.in_effects = true;
     flow.is_unknown = false;
     effects(values, known);
     flow.in_effects = false;
     of->write_count = flow.write_count - of->first_write;
-    of->stays = flow.is_unknown;
+    of->stays = flow.is_unknown || has_moved_pointers(of);
 }
 
 /* A loop decides again and again whether it ends: that is one region. Values from outside of it are the same each time. */
@@ -254,6 +268,7 @@ ABI_COLD uint32_t __splat_flow_label(uint32_t s, uint64_t value, uint32_t width)
 
 /* ---- what effects functions say; the gate is closed behind flow_opens ---- */
 
+/* All ones: it cannot be read now. On the first page it never can, so the way on which it is needed ends there. */
 void *__splat_flow_peek(const void *at)
 {
     const splat_node *node = node_find(at);
@@ -261,7 +276,12 @@ void *__splat_flow_peek(const void *at)
     const runtime_object *object = node ? NULL : runtime_find_object(at);
     bool is_there = node ? node_is_alive(node) && offset + sizeof(void *) <= node->true_size
                          : object && (uintptr_t)at - object->base + sizeof(void *) <= object->size;
-    return is_there ? *(void *const *)at : NULL;
+    if ((uintptr_t)at < PAGE)
+        return NULL;
+    if (!is_there || flow.peek_count == MOST_PEEKS)
+        return (void *)UINTPTR_MAX;
+    flow.peeks[flow.peek_count++] = (uintptr_t)at;
+    return *(void *const *)at;
 }
 
 void __splat_flow_writes(const void *at, uint64_t size, uint32_t is_known, uint32_t is_exact)

@@ -269,7 +269,8 @@ static bool leads_to_memory(LLVMValueRef pointer)
  * what they are given, or it is a name. */
 static void watch_pointers(instrumenter *in, call_site *at)
 {
-    if (is_defined_here(at) || !strncmp(at->name, "__splat_", strlen("__splat_")) || !strncmp(at->name, "splat_", strlen("splat_")))
+    bool is_of_runtime = !strncmp(at->name, "__splat_", strlen("__splat_")) || !strncmp(at->name, "splat_", strlen("splat_"));
+    if (is_defined_here(at) || is_of_runtime)
         return;
     LLVMValueRef pointers[3];
     unsigned count = 0, last = LLVMGetNumArgOperands(at->call);

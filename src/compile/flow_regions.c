@@ -232,10 +232,13 @@ static bool has_values_without_label(instrumenter *in, const region *of)
     for (LLVMValueRef at = LLVMGetFirstInstruction(of->meet); LLVMIsAPHINode(at); at = LLVMGetNextInstruction(at))
         if (is_without_label(at) && has_several_values(at))
             return true;
-    for (size_t i = 0; i < of->in->blocks.count; i++)
-        for (LLVMValueRef at = of->is_inside[i] ? LLVMGetFirstInstruction(of->in->blocks.items[i]) : NULL; at; at = LLVMGetNextInstruction(at))
+    for (size_t i = 0; i < of->in->blocks.count; i++) {
+        if (!of->is_inside[i])
+            continue;
+        for (LLVMValueRef at = LLVMGetFirstInstruction(of->in->blocks.items[i]); at; at = LLVMGetNextInstruction(at))
             if (is_without_label(at) && !LLVMGetMetadata(at, in->nosanitize) && is_needed_behind(of, at))
                 return true;
+    }
     return false;
 }
 

@@ -104,7 +104,7 @@ void call_instrument_return(instrumenter *in, LLVMValueRef ret)
     shadow_collect_leaves(in, LLVMTypeOf(value), &leaves);
     bool ends_program = is_main(in->function) && leaves.count == 1;
     if (ends_program)
-        output_show_value(in, value, emit_i32(in, sites_add(in, SITE_OTHER, 0, ret)));
+        EMIT(in, SHOWN, shadow, emit_i32(in, sites_add(in, SITE_OTHER, 0, ret)));
     if (leaves.count == 1 && (!ends_program || is_called(in->function))) {
         EMIT(in, RETURN_ONE, in->function, shadow_extract(in, shadow, &leaves.items[0]));
     } else if (leaves.count != 1) {

@@ -79,7 +79,6 @@
     X(FLOW_CLOSES, "__splat_h_flow_closes")                                                                          \
     X(FLOW_RETURNS, "__splat_h_flow_returns")                                                                        \
     X(FLOW_CHOOSES, "__splat_h_flow_chooses")                                                                        \
-    X(FLOW_SHOWS, "__splat_h_flow_shows")                                                                            \
     X(FLOW_LABEL, "__splat_h_flow_label")                                                                            \
     X(FLOW_PEEK, "__splat_h_flow_peek")                                                                              \
     X(FLOW_WRITES, "__splat_h_flow_writes")                                                                          \
@@ -536,7 +535,6 @@ uint32_t loop_names_add(instrumenter *in, const loop_facts *of, const LLVMValueR
 /* ---- outputs.c: what the outside sees ---- */
 
 /* Before the call of a function that shows something. */
-void output_show_value(instrumenter *in, LLVMValueRef value, LLVMValueRef site);
 void output_instrument(instrumenter *in, LLVMValueRef call, uint32_t number, enum library_effect effect);
 /* What the result of that function depends on; `place` is the call's splat_call_site. */
 void output_instrument_result(instrumenter *in, LLVMValueRef call, const char *name, LLVMValueRef place);

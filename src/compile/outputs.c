@@ -7,59 +7,12 @@
 
 #include <string.h>
 
-enum { MOST_PARTS = 64 };
-
-static bool has_item(const value_list *of, LLVMValueRef value)
-{
-    for (size_t i = 0; i < of->count; i++)
-        if (of->items[i] == value)
-            return true;
-    return false;
-}
-
-static void add_operands(value_list *into, LLVMValueRef of)
-{
-    unsigned count = LLVMIsAPHINode(of) ? LLVMCountIncoming(of) : (unsigned)LLVMGetNumOperands(of);
-    for (unsigned i = 0; i < count; i++) {
-        LLVMValueRef part = LLVMIsAPHINode(of) ? LLVMGetIncomingValue(of, i) : LLVMGetOperand(of, i);
-        if (!LLVMIsConstant(part) && !has_item(into, part))
-            array_push(into, part);
-    }
-}
-
-/* What is computed from constants alone is set, on whatever way. */
-static bool may_be_unset(LLVMValueRef value)
-{
-    value_list parts = {0};
-    bool may = false;
-    if (!LLVMIsConstant(value))
-        array_push(&parts, value);
-    for (size_t i = 0; i < parts.count && !may; i++) {
-        LLVMValueRef part = parts.items[i];
-        bool is_computed = LLVMIsAPHINode(part) || LLVMIsASelectInst(part) || LLVMIsACastInst(part) ||
-                           LLVMIsABinaryOperator(part) || LLVMIsAICmpInst(part);
-        may = !is_computed || parts.count > MOST_PARTS;
-        if (!may)
-            add_operands(&parts, part);
-    }
-    array_free(&parts);
-    return may;
-}
-
-void output_show_value(instrumenter *in, LLVMValueRef value, LLVMValueRef site)
-{
-    LLVMValueRef shadow = shadow_of(in, value);
-    EMIT(in, SHOWN, shadow, site);
-    if (LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMPointerTypeKind || may_be_unset(value))
-        EMIT(in, FLOW_SHOWS, shadow, site);
-}
-
 static void show_values(instrumenter *in, LLVMValueRef call, LLVMValueRef site)
 {
     for (unsigned i = 0; i < LLVMGetNumArgOperands(call); i++) {
         LLVMValueRef argument = LLVMGetOperand(call, i);
         if (shadow_width(LLVMTypeOf(argument)) && !shadow_is_zero(shadow_of(in, argument)))
-            output_show_value(in, argument, site);
+            EMIT(in, SHOWN, shadow_of(in, argument), site);
     }
 }
 

@@ -537,8 +537,6 @@ ABI_COLD void __splat_flow_closes(const void *token, uint32_t join);
 ABI_COLD void __splat_flow_returns(const void *token, const void *frame);
 /* Where the program goes on, or what it writes to, depends on this value. */
 ABI_COLD void __splat_flow_chooses(uint32_t site, uint32_t s, uint64_t value);
-/* This value is shown, and may be one that was never set, or a pointer to nothing. */
-ABI_COLD void __splat_flow_shows(uint32_t site, uint32_t s);
 /* A value that is computed anew at the join that came last. */
 ABI_COLD uint32_t __splat_flow_label(uint32_t s, uint64_t value, uint32_t width);
 /* For effects functions: the pointer that stands there, null if nothing does; what is written; all of an object; nobody knows what;

@@ -24,8 +24,6 @@ LOCAL void flow_forget_decision(void);
 LOCAL uint32_t flow_new_number(void); /* of a region */
 /* The label of a labelled constant; 0: it is none. */
 LOCAL uint32_t flow_label_of(uint32_t s);
-/* The same, or the value itself where a part of it has a label; 0: it depends on no decision, only on what it is computed from. */
-LOCAL uint32_t flow_label_within(uint32_t s);
 /* Are all that are symbolic among these labelled constants? Then their common label. */
 LOCAL uint32_t flow_common_label(const uint32_t *shadows, uint32_t count);
 /* The value, concrete where s is 0, with a label. */

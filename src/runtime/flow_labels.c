@@ -5,7 +5,7 @@
 #include "texts.h"
 #include "unset.h"
 
-enum { PAGE = 4096, AT_ONCE = 4, LOOKED_AT = 16, LOOKED_THROUGH = 256 };
+enum { PAGE = 4096, AT_ONCE = 4, LOOKED_AT = 16 };
 enum { MOST_CONSTANTS = 1 << 16, MOST_DECISIONS = 1 << 13, LABELS = 1 << 13, STILL_USED = 256 };
 
 /* A label that came up when there was much already, and how often it did. */
@@ -117,26 +117,6 @@ LOCAL uint32_t flow_label_of(uint32_t s)
 {
     const expr_node *node = s ? expr_get(&RT.arena, s) : NULL;
     return node && node->op == EXPR_TAG && expr_is_const(&RT.arena, node->a) ? node->b : 0;
-}
-
-/* What is too large to look through counts as labelled. */
-static bool has_label(uint32_t s, uint32_t *left)
-{
-    const expr_node *node = s ? expr_get(&RT.arena, s) : NULL;
-    if (!node)
-        return false;
-    if (node->op == EXPR_TAG || !*left)
-        return true;
-    --*left;
-    int operands = expr_op_operands((enum expr_op)node->op);
-    return (operands > 0 && has_label(node->a, left)) || (operands > 1 && has_label(node->b, left)) ||
-           (operands > 2 && has_label(node->c, left));
-}
-
-LOCAL uint32_t flow_label_within(uint32_t s)
-{
-    uint32_t label = flow_label_of(s), left = LOOKED_THROUGH;
-    return label ? label : has_label(s, &left) ? s : 0;
 }
 
 LOCAL uint32_t flow_common_label(const uint32_t *shadows, uint32_t count)

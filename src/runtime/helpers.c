@@ -425,12 +425,6 @@ FAST void __splat_h_flow_chooses(uint32_t s, uint32_t site, uint64_t value)
         __splat_flow_chooses(site + __splat_module.site_base, s, value);
 }
 
-FAST void __splat_h_flow_shows(uint32_t s, uint32_t site)
-{
-    if (!LIKELY(s == 0) && __splat_flow_is_wanted)
-        __splat_flow_shows(site + __splat_module.site_base, s);
-}
-
 FAST void __splat_h_flow_closes(const void *token, uint32_t join)
 {
     __splat_flow_closes(token, join);

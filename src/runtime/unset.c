@@ -3,10 +3,8 @@
 #include "unset.h"
 
 #include "../expr/variation.h"
-#include "flow.h"
 #include "gate.h"
 #include "nodes.h"
-#include "texts.h"
 
 enum {
     MOST_OBJECTS = 1 << 20,  /* what comes behind counts as written, as does */
@@ -227,35 +225,9 @@ static bool is_padding(uint64_t start, uint64_t end)
     return end - start < (alignment < sizeof(uint64_t) ? alignment : sizeof(uint64_t));
 }
 
-/* On another way it may be not set. */
-static void check_shown(uint32_t site, uint32_t label)
-{
-    if (label && bug_is_wanted(BUG_UNINITIALIZED_READ))
-        flow_checks(site, label, BUG_UNINITIALIZED_READ);
-}
-
-ABI_COLD void __splat_flow_shows(uint32_t site, uint32_t s)
-{
-    GATE();
-    check_shown(site, flow_label_within(s));
-}
-
-static uint32_t label_of_memory(uintptr_t address, uint64_t size)
-{
-    uint32_t label = 0;
-    for (uintptr_t end = address + size; address < end; address++) {
-        const shadow_cell *cell = shadow_find(address);
-        uint32_t s = cell && cell->value == *(const uint8_t *)address && !text_of_cell(cell) ? cell->id : 0;
-        label = flow_join(label, flow_label_within(s));
-    }
-    return label;
-}
-
 static void show(uint32_t site, const void *address, uint64_t size, bool has_padding)
 {
     GATE();
-    if (flow_is_wanted() && !unset_is_watched() && shadow_any((uintptr_t)address, size))
-        check_shown(site, label_of_memory((uintptr_t)address, size < SHOWN_AT_MOST ? size : SHOWN_AT_MOST));
     RT.has_shown |= shadow_any((uintptr_t)address, size);
     uint64_t end = size < SHOWN_AT_MOST ? size : SHOWN_AT_MOST, start = 0;
     uint32_t gap = 0;
